@@ -51,6 +51,16 @@ export type Durations = {
   readonly ninetieth: number | null
 }
 
+/** The median of some times in milliseconds, and within what nine of ten lie, in hours; null without any. */
+export function durationsFrom(times: readonly number[]): Pick<Durations, 'median' | 'ninetieth'> {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => {
+    const time = sorted[Math.ceil(sorted.length * part) - 1]
+    return time === undefined ? null : time / HOUR_MS
+  }
+  return { median: at(0.5), ninetieth: at(0.9) }
+}
+
 /** How long the first answer took, or the end without one, and how long until a case was done, of those that came in the period. */
 export async function durations(deps: Deps): Promise<readonly Durations[]> {
   const kinds = caseKinds.filter(needsStaff)

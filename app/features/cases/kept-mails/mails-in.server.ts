@@ -27,6 +27,7 @@ export const MAX_LISTED = 200
 export async function listMails(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   state: 'unassigned' | 'aside',
+  most = MAX_LISTED,
 ): Promise<readonly MailIn[]> {
   const rows = await db.kysely
     .selectFrom('mails_in')
@@ -34,7 +35,7 @@ export async function listMails(
     .where('state', '=', state)
     .orderBy(state === 'aside' ? 'settled_at' : 'received_at', state === 'aside' ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(MAX_LISTED)
+    .limit(most)
     .execute()
   return rows.map((row) => ({ row, mail: openedMail(cipher, row) }))
 }

@@ -313,4 +313,28 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     expect(ledTo(await ana.visit('/gestion/correo?vista=apartado'))).toBe('/gestion/casos?vista=open&caso=basura')
     expect(ledTo(await ana.visit(path.replace('casos', 'correo')))).toBe(path)
   })
+  test('is counted by what became of it, and what waits past our target is late', async () => {
+    const marc = await signedIn(site, 'manager', 3)
+    const rows = async (figure: string) =>
+      (await marc.visit(`/gestion/cifras/${figure}.csv`)).html
+        .trim()
+        .split('\r\n')
+        .map((line) => line.replaceAll('"', '').split(';'))
+    const path = await came('Tarde', 'Hola')
+    const late = async () => (await rows('tarde')).filter((row) => row.includes('Correo, aún sin caso')).length
+    const before = await late()
+    await site.query(`update mails_in set received_at = received_at - 864000000 where id = '${path.split('/').at(-1)}'`)
+    expect(await late()).toBe(before + 1)
+    const [, received, ...fates] = (await rows('correos')).map(([name, count]) => [name, Number(count)] as const)
+    expect(received![0]).toBe('Todos los que llegaron')
+    expect(fates.map(([name]) => name)).toEqual([
+      'Contestados, con caso propio',
+      'Con caso propio, todavía sin contestar',
+      'Unidos a un caso que ya estaba',
+      'En la basura',
+      'Todavía sin caso',
+    ])
+    expect(fates.filter(([, count]) => count === 0)).toEqual([])
+    expect(fates.reduce((sum, [, count]) => sum + count, 0)).toBe(received![1])
+  })
 })

@@ -42,15 +42,7 @@ describe('what everybody pays besides', () => {
       ['32,50 €/mes', 'Alquiler del router 3 €', 'Línea protegida 0,50 €', 'Cuota de alta 10 € una vez'],
     ],
     ['/aviso-legal', ['Pago único, IVA incl.: Cuota de alta 10 €.', 'Alquiler del router 3 €']],
-    [
-      '/tarifas/historial',
-      [
-        'Cargos y extras',
-        'hoy6 €/mes',
-        'hoy25 € una vez',
-        '32,50 €/mes',
-      ],
-    ],
+    ['/tarifas/historial', ['Cargos y extras', 'hoy6 €/mes', 'hoy25 € una vez', '32,50 €/mes']],
   ])('is in every price of %s, and named', async (address, sentences) => {
     const page = await site.visit(address)
     for (const sentence of sentences) expect(said(page)).toContain(sentence)

@@ -5,6 +5,7 @@ export const figureNames = [
   'tarde',
   'tiempos',
   'abiertos',
+  'correos',
   'tarifas',
   'lugares',
   'demanda',

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { caseKinds, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { bringsNumbers, offeringOf } from '#domain/catalogue/offering.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { waitingSince } from '#app/features/cases/figures/mail-figures.server.ts'
 import { receives } from '#domain/requests/what-may-come.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
@@ -23,7 +25,8 @@ import {
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import { failedFigure, firstTimeFigure, refusedFigure, workingFigure } from './activation-figures.server.ts'
 import { figureNames, type Figure, type FigureName } from './figure.ts'
-import { hoursText } from './hours-text.ts'
+import { hours } from './hours-text.ts'
+import { mailFigure } from './mail-figure.server.ts'
 import { lateFigure, punctualityFigure, workloadFigure } from './staff-figures.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -43,6 +46,7 @@ export async function loadFigures(context: Context): Promise<{ figures: readonly
 function mayCount({ catalogue, installation }: Site, name: FigureName): boolean {
   if (name === 'demanda') return offeringOf(catalogue).coverage
   if (name === 'visitas') return installation !== null
+  if (name === 'correos') return false
   return name !== 'rechazos' || bringsNumbers(catalogue)
 }
 
@@ -64,20 +68,33 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
   const number = (value: number) => formatNumber(value, locale)
   switch (name) {
     case 'por-dia': {
-      const all = await requestsPerDay(services)
+      const came = (await waitingSince(services)).map((at) => spanishClock(at).date)
+      const all = (await requestsPerDay(services)).map((day) => ({
+        ...day,
+        mails: came.filter((date) => date === day.day).length,
+      }))
       const days = all.slice(
         Math.max(
           0,
-          all.findIndex((day) => caseKinds.some((kind) => day[kind] > 0)),
+          all.findIndex((day) => day.mails > 0 || caseKinds.some((kind) => day[kind] > 0)),
         ),
       )
       const kinds = shownKinds(context, (kind) => days.some((day) => day[kind] > 0))
+      const hasMails = days.some(({ mails }) => mails > 0)
       return {
         name,
         title: i18n._(msg`Requests per day`),
-        columns: [i18n._(msg`Day`), ...kinds.map((kind) => i18n._(kindLabels[kind]))],
-        rows: days.map((day) => [formatDay(day.day, locale), ...kinds.map((kind) => number(day[kind]))]),
-        bars: days.map((day) => caseKinds.reduce((sum, kind) => sum + day[kind], 0)),
+        columns: [
+          i18n._(msg`Day`),
+          ...kinds.map((kind) => i18n._(kindLabels[kind])),
+          ...(hasMails ? [i18n._(msg`E-mail, no case yet`)] : []),
+        ],
+        rows: days.map((day) => [
+          formatDay(day.day, locale),
+          ...kinds.map((kind) => number(day[kind])),
+          ...(hasMails ? [number(day.mails)] : []),
+        ]),
+        bars: days.map((day) => caseKinds.reduce((sum, kind) => sum + day[kind], day.mails)),
         shape: 'days',
       }
     }
@@ -119,16 +136,31 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
       }
     }
     case 'abiertos': {
-      const ages = await openByAge(services)
+      const since = await waitingSince(services)
+      const ages = (await openByAge(services)).map((age, index, all) => {
+        const [from, to] = [all[index - 1]?.days ?? 0, age.days ?? Infinity]
+        const old = since.map((at) => (services.clock() - at) / 86_400_000)
+        return { ...age, mails: old.filter((days) => days >= from && days < to).length }
+      })
       return {
         name,
         title: i18n._(msg`Open cases by age`),
-        columns: [i18n._(msg`Age`), i18n._(msg`Cases`)],
-        rows: ages.map(({ days, count }, index) => [ageLabel(i18n, AGES[index - 1] ?? null, days), number(count)]),
-        bars: ages.map(({ count }) => count),
+        columns: [
+          i18n._(msg`Age`),
+          i18n._(msg`Cases`),
+          ...(since.length > 0 ? [i18n._(msg`E-mails without a case`)] : []),
+        ],
+        rows: ages.map(({ days, count, mails }, index) => [
+          ageLabel(i18n, AGES[index - 1] ?? null, days),
+          number(count),
+          ...(since.length > 0 ? [number(mails)] : []),
+        ]),
+        bars: ages.map(({ count, mails }) => count + mails),
         shape: 'names',
       }
     }
+    case 'correos':
+      return mailFigure(context)
     case 'tarifas':
     case 'lugares': {
       const { tariffs, places } = await orderedBy(services, i18n)
@@ -154,10 +186,6 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
       }
     }
   }
-}
-
-function hours(i18n: I18n, value: number | null): string {
-  return value === null ? '–' : hoursText(i18n, value * 3_600_000)
 }
 
 function ageLabel(i18n: I18n, from: number | null, to: number | null): string {

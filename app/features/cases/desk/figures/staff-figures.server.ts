@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { dueText } from '#locales/formats/due-moment.ts'
+import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { siteContext } from '#site-folder/services.ts'
+import { lateMails } from '#app/features/cases/figures/mail-figures.server.ts'
 import { lateCases, type WhyLate } from '#app/features/cases/figures/late-cases.server.ts'
 import { punctuality, type Share } from '#app/features/cases/figures/punctuality.server.ts'
 import { workload } from '#app/features/cases/figures/workload.server.ts'
@@ -46,7 +48,13 @@ export async function workloadFigure(context: Context): Promise<Figure> {
 /** The shares that are answered and done within our targets and within the law, by kind. */
 export async function punctualityFigure(context: Context): Promise<Figure> {
   const i18n = context.get(i18nContext)
-  const all = await punctuality(context.get(requestServicesContext), context.get(siteContext).care)
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  // A mail that waits past our target is a message that was not answered in time.
+  const { length: owed } = await lateMails(services, site)
+  const all = (await punctuality(services, site.care)).map((row) =>
+    row.kind === 'contact' ? { ...row, answer: { ...row.answer, decided: row.answer.decided + owed } } : row,
+  )
   const rows = all.filter(({ answer, done, law }) => answer.decided + done.decided + law.decided > 0)
   const shares = rows.map(({ answer, done, law }) => [answer, done, law])
   return {
@@ -75,7 +83,10 @@ export async function punctualityFigure(context: Context): Promise<Figure> {
 /** The cases that were late and why, the latest first. */
 export async function lateFigure(context: Context, most: number): Promise<Figure> {
   const i18n = context.get(i18nContext)
-  const rows = await lateCases(context.get(requestServicesContext), context.get(siteContext).care, most)
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const mails = (await lateMails(services, site)).slice(0, most)
+  const rows = await lateCases(services, site.care, most)
   const names = await staffNames(context)
   const why: Record<WhyLate, string> = {
     untouched: i18n._(msg`nobody had begun by then`),
@@ -94,17 +105,28 @@ export async function lateFigure(context: Context, most: number): Promise<Figure
       i18n._(msg`Why`),
       i18n._(msg`Assigned to`),
     ],
-    rows: rows.map((late) => [
-      late.reference,
-      i18n._(kindLabels[late.kind]),
-      limitText(i18n, late),
-      dueText(late.due, localeOf(i18n)),
-      late.isOwed ? i18n._(msg`${hoursText(i18n, late.by)}, and still owed`) : hoursText(i18n, late.by),
-      why[late.why],
-      late.assignee === null ? i18n._(msg`Nobody`) : names.get(late.assignee) || i18n._(msg`Somebody who left`),
-    ]),
+    rows: [
+      ...mails.map(({ mail: { row }, due }) => [
+        formatShortDate(row.received_at, localeOf(i18n)),
+        i18n._(msg`E-mail, no case yet`),
+        limitText(i18n, { of: 'answer', isByLaw: false }),
+        dueText(due, localeOf(i18n)),
+        i18n._(msg`${hoursText(i18n, services.clock() - due)}, and still owed`),
+        why.untouched,
+        i18n._(msg`Nobody`),
+      ]),
+      ...rows.map((late) => [
+        late.reference,
+        i18n._(kindLabels[late.kind]),
+        limitText(i18n, late),
+        dueText(late.due, localeOf(i18n)),
+        late.isOwed ? i18n._(msg`${hoursText(i18n, late.by)}, and still owed`) : hoursText(i18n, late.by),
+        why[late.why],
+        late.assignee === null ? i18n._(msg`Nobody`) : names.get(late.assignee) || i18n._(msg`Somebody who left`),
+      ]),
+    ],
     bars: [],
-    hrefs: rows.map(({ id }) => `/gestion/casos/${id}`),
+    hrefs: [...mails.map(({ mail }) => mail.row.id), ...rows.map(({ id }) => id)].map((id) => `/gestion/casos/${id}`),
     shape: 'words',
   }
 }
