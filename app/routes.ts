@@ -97,6 +97,7 @@ export default [
       route('casos/:id/abrir', 'features/cases/desk/mail/open-case.tsx'),
       route('casos/:id/corregir', 'features/cases/desk/correct/route.tsx'),
       route('casos/:id/oferta', 'features/offers/desk/compose/route.tsx'),
+      route('casos/:id/prueba/:offer', 'features/offers/desk/evidence.tsx'),
       route('casos/:id/caso.json', 'features/cases/desk/case/export-case.ts'),
       route('casos/:id/archivos/:file', 'features/cases/desk/case/files/file.ts'),
       route('casos/:id/archivos/:file/imagen', 'features/cases/desk/case/files/picture.ts'),

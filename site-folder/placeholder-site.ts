@@ -44,8 +44,12 @@ export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: Legal
     paymentMethods: {},
     terms: { version: '', date: '2026-01-01' },
     retention: {
-      ...(Object.fromEntries(retainedKinds.map((kind) => [kind, period])) as Omit<Brand['retention'], 'cookies'>),
+      ...(Object.fromEntries(retainedKinds.map((kind) => [kind, period])) as Omit<
+        Brand['retention'],
+        'cookies' | 'evidence'
+      >),
       cookies: { kept: 24 },
+      evidence: { kept: 72 },
     },
     rights: rightKinds,
     identitiesInMail: 'full',

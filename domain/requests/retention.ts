@@ -7,10 +7,12 @@ export type RetainedKind = (typeof retainedKinds)[number]
 
 /**
  * Retention in months by kind: `kept` in use, then `blocked` for judges and authorities only (art. 32 LOPDGDD). Then
- * the request is erased. The record of cookie answers names nobody, and is deleted once it was kept.
+ * the request is erased. The record of cookie answers names nobody, and is deleted once it was kept; so are
+ * network and browser of who accepted an offer.
  */
 export type Retention = Readonly<Record<RetainedKind, RetentionPeriod>> & {
   readonly cookies: { readonly kept: number }
+  readonly evidence: { readonly kept: number }
 }
 
 type RetentionPeriod = { readonly kept: number; readonly blocked: number }

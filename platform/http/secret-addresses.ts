@@ -15,6 +15,7 @@ const parameters: Record<Parameter, 'secret' | 'name'> = {
   id: 'name',
   part: 'name',
   file: 'name',
+  offer: 'name',
   '*': 'name',
 }
 

@@ -10,11 +10,11 @@ async function runDocumentsCommand(command: CommandDeps, args: readonly string[]
   const { db, print } = command
   const deps = { db, cipher: await cipherOf(command) }
   let [whole, changed] = [0, 0]
-  for await (const { id, isWhole } of verifiedDocuments(deps)) {
+  for await (const { id, name, isWhole } of verifiedDocuments(deps)) {
     if (isWhole) whole += 1
     else {
       changed += 1
-      print(`The contract summary of the offer ${id} is not the one that was sent, or can’t be opened.`)
+      print(`${name}: of the offer ${id}, is not the one that was shown, or can’t be opened.`)
     }
   }
   for await (const { reference, isWhole } of verifiedMandates(deps)) {

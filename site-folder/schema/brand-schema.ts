@@ -149,6 +149,8 @@ const brandFile = z.strictObject({
     waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
     // An answer lasts 24 months, and an infringement may be pursued for three years.
     cookies: z.strictObject({ kept: whole(24, 120) }).default({ kept: 60 }),
+    // Traders keep what concerns their business for six years (art. 30 Código de Comercio).
+    evidence: z.strictObject({ kept: whole(1, 120) }).default({ kept: 72 }),
   }),
   identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
   demo: yesOrNo,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
 import type { Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -35,7 +35,16 @@ import { legalPdf } from '#site-folder/serving/legal-pdf.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { ticks, type Tick } from './describe-offer.ts'
-import { changeOffer, completedBy, contractingOf, findOffer, lockOffer, type Offer } from './offers.server.ts'
+import {
+  changeOffer,
+  completedBy,
+  contractingOf,
+  findOffer,
+  lockOffer,
+  offerContext,
+  type Offer,
+  type Proof,
+} from './offers.server.ts'
 
 /** A press, as it was posted at the page of an offer. */
 type Press = {
@@ -58,6 +67,8 @@ type Press = {
   /** Those of the boxes that were ticked, of a contract. */
   readonly ticked: Readonly<Partial<Record<Tick, string>>>
   readonly sender: Sender
+  /** What its browser says of itself. */
+  readonly agent: string
 }
 
 type Accepted =
@@ -154,7 +165,15 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
       content,
       ...(isContract && { mustAcknowledge: true }),
       alsoWrite: (tx) =>
-        noteAcceptance(services, site, tx, { offer, words: press.words, ticked, sha256, documents, mandate }),
+        noteAcceptance(services, site, tx, {
+          offer,
+          words: press.words,
+          ticked,
+          sha256,
+          documents,
+          mandate,
+          from: { network, browser: press.agent.slice(0, 300) },
+        }),
     })
     return { outcome: 'accepted' }
   } catch (error) {
@@ -203,6 +222,7 @@ type Noted = {
   readonly documents: Awaited<ReturnType<typeof contractDocuments>>
   /** With its paper as the last of them; null without. */
   readonly mandate: GivenMandate | null
+  readonly from: Proof['from']
 }
 
 /** Notes at the offer and at its case that it was accepted, and gives the order to who has sent it. */
@@ -210,7 +230,7 @@ async function noteAcceptance(
   services: Services,
   site: Site,
   tx: Transaction<Schema>,
-  { offer, words, ticked, sha256, documents, mandate }: Noted,
+  { offer, words, ticked, sha256, documents, mandate, from }: Noted,
 ): Promise<void> {
   const { db, clock } = services
   await lockPeopleOf(services, tx, { requestIds: [offer.caseId] })
@@ -219,7 +239,25 @@ async function noteAcceptance(
   if (!locked || still?.standing !== 'open') throw new OfferClosed()
   const now = clock()
   const isContract = documents.length > 0
-  await changeOffer(tx, offer.id, { accepted_at: now, asked_at: null, is_contract: isContract ? 1 : 0 })
+  const proof: Proof = {
+    words,
+    ticked,
+    documents: (mandate ? documents.slice(0, -1) : documents).map(({ id, name, bytes }) => ({
+      id,
+      name,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
+    from,
+  }
+  const { token, facts } = offer
+  await changeOffer(tx, offer.id, {
+    accepted_at: now,
+    asked_at: null,
+    is_contract: isContract ? 1 : 0,
+    payload: services.cipher.seal(JSON.stringify({ token, facts, proof }), offerContext(offer.id)),
+    proved_at: now,
+  })
   const order = await tx.selectFrom('requests').select('reference').where('id', '=', offer.id).executeTakeFirstOrThrow()
   const seller = (await isAtWork(tx, offer.sentBy)) ? offer.sentBy : null
   await tx.updateTable('cases').set({ assignee: seller }).where('request_id', '=', offer.id).execute()

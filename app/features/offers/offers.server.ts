@@ -14,6 +14,7 @@ import type { Commitment } from '#domain/price/exit-charge.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import type { SummaryDocument } from '#app/features/summary/summary-document.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -64,6 +65,19 @@ export type StoredOffer = OfferFate & {
   /** The message in the outbox by which its customer was reminded. */
   readonly reminder: string | null
   readonly rungAt: number | null
+  /** Of one that was accepted, but for those of earlier programs. */
+  readonly proof: Proof | null
+}
+
+/** What is kept of a press besides what its history says. */
+export type Proof = {
+  /** The words of the button, and those of the boxes that were ticked. */
+  readonly words: string
+  readonly ticked: readonly string[]
+  /** What it was concluded with, files of the order, besides the summary of the offer; a mandate has its own. */
+  readonly documents: readonly (Pick<Attachment, 'id' | 'name' | 'size'> & { readonly sha256: string })[]
+  /** Where it came from, for as long as the operator keeps that. */
+  readonly from: { readonly network: string; readonly browser: string } | null
 }
 
 /** An offer is never had without how it stands. */
@@ -172,17 +186,20 @@ export async function offersSince(deps: Deps, site: Site, since: number, most: n
 export async function changeOffer(
   tx: Kysely<Schema>,
   id: string,
-  set: Partial<Omit<OfferRow, 'id' | 'case_id' | 'token_hash' | 'payload' | 'sent_at' | 'sent_by'>>,
+  set: Partial<Omit<OfferRow, 'id' | 'case_id' | 'token_hash' | 'sent_at' | 'sent_by'>>,
 ): Promise<void> {
   await tx.updateTable('offers').set(set).where('id', '=', id).execute()
 }
 
 /** Throws CannotOpen where the data key is another one. */
 function judged({ cipher, clock }: Deps, site: Site, row: OfferRow): Offer {
-  const { token, facts } = JSON.parse(cipher.open(row.payload, offerContext(row.id))) as Pick<
-    StoredOffer,
-    'token' | 'facts'
-  >
+  const {
+    token,
+    facts,
+    proof = null,
+  } = JSON.parse(cipher.open(row.payload, offerContext(row.id))) as Pick<StoredOffer, 'token' | 'facts'> & {
+    readonly proof?: Proof
+  }
   const offer: StoredOffer = {
     id: row.id,
     caseId: row.case_id,
@@ -201,6 +218,7 @@ function judged({ cipher, clock }: Deps, site: Site, row: OfferRow): Offer {
     remindedAt: row.reminded_at,
     reminder: row.reminder,
     rungAt: row.rung_at,
+    proof,
   }
   const now = clock()
   return {

@@ -2,6 +2,7 @@ import { openRows } from '#platform/privacy/open-sealed.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { offerContext, type StoredOffer } from './offers.server.ts'
+import { forgetOrigins } from './proof.server.ts'
 
 /** Offers stand at a case, and go with it. Their document is a file of the case. */
 export const offerData: PersonalData = {
@@ -12,15 +13,32 @@ export const offerData: PersonalData = {
     if (rows.length === 0) return {}
     return {
       offers: rows.map(({ id, payload, valid_until: validUntil, accepted_at: acceptedAt }) => {
-        const { facts } = JSON.parse(cipher.open(payload, offerContext(id))) as Pick<StoredOffer, 'facts'>
+        const { facts, proof } = JSON.parse(cipher.open(payload, offerContext(id))) as Pick<
+          StoredOffer,
+          'facts' | 'proof'
+        >
         const { from, details, code, discount, note, summary } = facts
-        return { from, details, code, discount, note, total: summary.price.total, validUntil, acceptedAt }
+        return {
+          from,
+          details,
+          code,
+          discount,
+          note,
+          total: summary.price.total,
+          validUntil,
+          acceptedAt,
+          proof: proof ?? null,
+        }
       }),
     }
   },
   // At a blocked case nobody opens them; what was accepted is still to be proved.
   async forgetBeside(tx, action, requestIds) {
     if (action === 'erase') await tx.deleteFrom('offers').where('case_id', 'in', requestIds).execute()
+  },
+  async expire(deps, retention) {
+    await forgetOrigins(deps, retention.evidence.kept)
+    return { blocked: 0, erased: 0 }
   },
   open: (deps) => openRows(deps, 'offers', offerContext),
   sealAnew: async (deps) => ({ what: 'offers', ...(await sealRowsAnew(deps, 'offers', offerContext)) }),

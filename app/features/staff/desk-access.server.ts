@@ -145,6 +145,7 @@ export const deskAccess = {
     read: agent,
     intents: { look: { ...writing('offer'), isKept: true }, mail: writing('offer'), link: writing('offer') },
   },
+  '/gestion/casos/:id/prueba/:offer': { read: agent },
   '/gestion/ofertas': { read: agent },
   '/gestion/pedido': {
     read: agent,

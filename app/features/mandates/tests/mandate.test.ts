@@ -101,7 +101,7 @@ test.each(dialects)(
     expect(await site.query(`select action, count from audit where what = 'mandates'`)).toEqual([
       { action: 'exported', count: 1 },
     ])
-    expect((await site.command('documents', 'verify')).stdout).toContain('As they were sent: 2. Changed or lost: 0.')
+    expect((await site.command('documents', 'verify')).stdout).toContain('As they were sent: 5. Changed or lost: 0.')
 
     const ended = await ana.press(await ana.visit(path), `Anular la orden (${reference})`)
     expect(ended.response.status).toBe(303)

@@ -98,7 +98,13 @@ function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
           SHA-256: <code>{paper.sha256}</code>
         </Trans>
       </p>
-      {standing === 'accepted' && <Evidence asksIdentity={offer.asksIdentity} />}
+      {standing === 'accepted' && (
+        <p>
+          <a href={localHref(`/gestion/casos/${caseId}/prueba/${id}`, search)}>
+            <Trans>What we can prove</Trans>
+          </a>
+        </p>
+      )}
       {mayBeMadeAgain && standing !== 'accepted' && (
         <p>
           <a className="desk-button" href={localHref(`/gestion/casos/${caseId}/oferta?como=${id}`, search)}>
@@ -137,48 +143,6 @@ function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
         </ActionForm>
       )}
     </section>
-  )
-}
-
-/** What an accepted offer proves, and what it does not, side by side: no seal claims more. */
-function Evidence({ asksIdentity }: { asksIdentity: boolean }) {
-  return (
-    <details>
-      <summary>
-        <Trans>What we can prove</Trans>
-      </summary>
-      <h4>
-        <Trans>It proves</Trans>
-      </h4>
-      <ul>
-        <li>
-          <Trans>
-            Which document was shown, byte by byte, and the words of the button and boxes that were pressed.
-          </Trans>
-        </li>
-        <li>
-          <Trans>When, by our clock: the history has it.</Trans>
-        </li>
-      </ul>
-      <h4>
-        <Trans>It does not prove</Trans>
-      </h4>
-      <ul>
-        <li>
-          {asksIdentity ? (
-            <Trans>That it was the customer: only that it was somebody with their link and identity number.</Trans>
-          ) : (
-            <Trans>That it was the customer: only that it was somebody with their link.</Trans>
-          )}
-        </li>
-        <li>
-          <Trans>That it was read.</Trans>
-        </li>
-        <li>
-          <Trans>Anything against whoever has the keys of the server: they could make document and digest anew.</Trans>
-        </li>
-      </ul>
-    </details>
   )
 }
 

@@ -34,8 +34,6 @@ export type OfferView = Pick<
   readonly isAsked: boolean
   /** What its press is. */
   readonly contracting: Contracting
-  /** Whether its customer gave their identity number with the press. */
-  readonly asksIdentity: boolean
   /** That nothing can be done about it any more. */
   readonly isOver: boolean
   readonly paper: { readonly file: string; readonly sha256: string }
@@ -105,7 +103,6 @@ export function offerView(context: Readonly<RouterContextProvider>, offer: Offer
     url: context.get(requestServicesContext).config.publicOrigin + offerPath(token),
     isAsked: askedAt !== null,
     contracting: contractingOf(context.get(siteContext), facts),
-    asksIdentity: details.identity === '',
     isOver: !isAlive(offer),
     paper: { file: paper.id, sha256: paper.sha256 },
   }

@@ -37,8 +37,10 @@ export type OfferAnswer = {
 
 type Context = Readonly<RouterContextProvider>
 
+type Answered = { readonly token: string; readonly url: URL; readonly agent: string }
+
 /** Accepts an offer, or writes to its case what the customer wishes instead, and leads back to its page. */
-export async function answerOffer(context: Context, { token, url }: { readonly token: string; readonly url: URL }) {
+export async function answerOffer(context: Context, { token, url, agent }: Answered) {
   const form = readForm(context)
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
@@ -93,6 +95,7 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
           ticks.filter((tick) => isTicked(form, tick)).map((tick) => [tick, i18n._(tickSaid[tick])]),
         ),
         sender,
+        agent,
       }),
     )
     if (accepted.outcome === 'gone') throw data(null, { status: 404 })

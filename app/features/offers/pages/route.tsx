@@ -29,8 +29,9 @@ export function loader({ params, url, request, context }: Route.LoaderArgs) {
 }
 
 /** Opening an offer accepts nothing: that takes a press, which comes here as the customer's other wishes do. */
-export function action({ params, url, context }: Route.ActionArgs) {
-  return answerOffer(context, { token: params.token, url })
+export function action({ params, url, request, context }: Route.ActionArgs) {
+  const agent = request.headers.get('user-agent') ?? ''
+  return answerOffer(context, { token: params.token, url, agent })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import type { ServiceKind } from '#domain/contract/ordered-services.ts'
 import { daysToWorking } from '#app/features/cases/figures/days-to-working.ts'
+import { offersMade } from '#app/features/cases/figures/offers-made.server.ts'
 import { ordersInService } from '#app/features/cases/figures/orders-in-service.server.ts'
 import { period } from '#app/features/cases/figures/period.ts'
 import { failedVisits, firstTimeRight, refusedNumbers } from '#app/features/cases/figures/what-failed.server.ts'
@@ -103,6 +104,45 @@ export async function firstTimeFigure(context: Context): Promise<Figure> {
         : named.map(([name, count]) => [name, number(count), shareText(i18n, { decided: orders, kept: count })]),
     bars: named.map(([, count]) => count),
     most: orders,
+    shape: 'names',
+  }
+}
+
+/** What became of the offers that were sent, and why some were not accepted. */
+export async function offersFigure(context: Context): Promise<Figure> {
+  const i18n = context.get(i18nContext)
+  const made = await offersMade(context.get(requestServicesContext))
+  const number = (value: number) => formatNumber(value, localeOf(i18n))
+  const named = [
+    [i18n._(msg`Opened by somebody`), made.opened],
+    [i18n._(msg`Opened by a machine alone`), made.machineAlone],
+    [i18n._(msg({ message: 'Accepted', context: 'an offer' })), made.accepted],
+    [i18n._(msg({ message: 'Not wanted', context: 'an offer' })), made.declined],
+    [i18n._(msg({ message: 'Withdrawn', context: 'an offer' })), made.withdrawn],
+    [i18n._(msg({ message: 'Expired', context: 'an offer' })), made.expired],
+    [i18n._(msg`They wait for the customer`), made.waiting],
+  ] as const
+  const days = made.medianDays === null ? '–' : number(Math.ceil(made.medianDays))
+  return {
+    name: 'ofertas',
+    title: i18n._(msg`Offers that were sent, and what became of them`),
+    columns: [
+      i18n._(msg({ message: 'What happened', context: 'a figure' })),
+      i18n._(msg`Offers`),
+      i18n._(msg`Of all sent`),
+      i18n._(msg`Days until it was accepted, median`),
+    ],
+    rows:
+      made.sent === 0
+        ? []
+        : named.map(([name, count], index) => [
+            name,
+            number(count),
+            shareText(i18n, { decided: made.sent, kept: count }),
+            index === 2 ? days : '',
+          ]),
+    bars: named.map(([, count]) => count),
+    most: made.sent,
     shape: 'names',
   }
 }

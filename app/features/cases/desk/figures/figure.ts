@@ -13,6 +13,7 @@ export const figureNames = [
   'a-la-primera',
   'visitas',
   'rechazos',
+  'ofertas',
 ] as const
 export type FigureName = (typeof figureNames)[number]
 

@@ -23,7 +23,13 @@ import {
   wantedAt,
 } from '#app/features/cases/figures/figures.server.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
-import { failedFigure, firstTimeFigure, refusedFigure, workingFigure } from './activation-figures.server.ts'
+import {
+  failedFigure,
+  firstTimeFigure,
+  offersFigure,
+  refusedFigure,
+  workingFigure,
+} from './activation-figures.server.ts'
 import { figureNames, type Figure, type FigureName } from './figure.ts'
 import { hours } from './hours-text.ts'
 import { mailFigure } from './mail-figure.server.ts'
@@ -106,6 +112,8 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
       return failedFigure(context)
     case 'rechazos':
       return refusedFigure(context)
+    case 'ofertas':
+      return offersFigure(context)
     case 'equipo':
       return workloadFigure(context)
     case 'plazos':

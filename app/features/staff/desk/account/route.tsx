@@ -27,7 +27,7 @@ import { attemptOf, textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
-import { browserLabel } from './browser-label.ts'
+import { browserLabel } from '#app/features/staff/browser-label.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {

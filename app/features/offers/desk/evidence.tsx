@@ -1,0 +1,223 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { mandatesOf } from '#app/features/mandates/mandates.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { browserLabel } from '#app/features/staff/browser-label.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { formatDate, formatExactTime } from '#locales/formats/format.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { courseText } from '../describe-offer.ts'
+import { findOffer } from '../offers.server.ts'
+import { documentsOf, isWhole } from '../proof.server.ts'
+import styles from './evidence.css?url'
+import type { Route } from './+types/evidence'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+type Shown = { readonly name: string; readonly sha256: string; readonly href: string }
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const i18n = context.get(i18nContext)
+  const offer = await findOffer(services, site, { id: params.offer })
+  if (!offer || offer.caseId !== params.id || offer.acceptedAt === null) throw data(null, { status: 404 })
+  const { facts, proof } = offer
+  const mandates = (await mandatesOf(services, [offer.id])).map(({ caseId, text, paper, reference }) => ({
+    name: `${text.title} ${reference}`,
+    caseId,
+    file: paper.id,
+    sha256: paper.sha256,
+  }))
+  const documents: (Shown & { isWhole: boolean })[] = []
+  for (const { name, caseId, file, sha256 } of [...documentsOf(offer), ...mandates]) {
+    const whole = await isWhole(services, { caseId, file, sha256 })
+    const same = documents.find((each) => each.sha256 === sha256)
+    // What was mailed and what was shown are one document, and each copy of it is looked at.
+    if (same) same.isWhole &&= whole
+    else
+      documents.push({
+        name: name.replace(/\.pdf$/, ''),
+        sha256,
+        isWhole: whole,
+        href: localHref(`/gestion/casos/${caseId}/archivos/${file}`, url.search),
+      })
+  }
+  const { from = null, words = '', ticked = [] } = proof ?? {}
+  return {
+    case: localHref(`/gestion/casos/${params.id}#oferta`, url.search),
+    self: localHref(url.pathname, url.search),
+    name: facts.details.name,
+    email: facts.details.email,
+    asksIdentity: facts.details.identity === '',
+    acceptedAt: offer.acceptedAt,
+    checkedAt: services.clock(),
+    course: courseText(i18n, facts.summary.price),
+    version: facts.catalogueVersion,
+    words,
+    ticked,
+    from: from && [maskedNetwork(from.network), browserLabel(from.browser)].filter(Boolean).join(' · '),
+    months: site.brand.retention.evidence.kept,
+    documents,
+    head: deskHead(context, msg`What we can prove`),
+  }
+}
+
+/** Without its last part, as is shown. */
+function maskedNetwork(network: string): string {
+  return network.replace(/\.\d+$/, '.x')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** What can be proved of an accepted offer, and what can't, of the stored facts alone; opening it works out each digest again. */
+export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const { name, email, documents, words, ticked, course, version, from, months } = loaderData
+  const [date, time] = [formatDate(loaderData.acceptedAt, locale), formatExactTime(loaderData.acceptedAt, locale)]
+  const checked = `${formatDate(loaderData.checkedAt, locale)}, ${formatExactTime(loaderData.checkedAt, locale)}`
+  const changed = documents.filter((each) => !each.isWhole).length
+  return (
+    <section className="desk-page offer-proof">
+      <h1>
+        <Trans>What we can prove</Trans>
+      </h1>
+      <p>
+        <a href={loaderData.case}>
+          <Trans>The case of {name}</Trans>
+        </a>
+      </p>
+      <p role="status" className={changed > 0 ? 'desk-problem' : 'offer-proof-checked'}>
+        <DeskIcon name={changed > 0 ? 'alert' : 'check'} />{' '}
+        {changed > 0 ? (
+          <Trans>Something is not what was shown, or is lost. Checked on {checked}</Trans>
+        ) : (
+          <Trans>All is what was shown. Checked on {checked}</Trans>
+        )}
+      </p>
+      <p className="offer-proof-say">
+        {email === '' ? (
+          <Trans>
+            On <b>{date}</b> at <b>{time}</b>, somebody with the link that was given to {name} pressed this offer’s
+            button.
+          </Trans>
+        ) : (
+          <Trans>
+            On <b>{date}</b> at <b>{time}</b>, somebody with the link that was sent to <b>{email}</b> pressed this
+            offer’s button.
+          </Trans>
+        )}{' '}
+        {words !== '' && (
+          <Trans>
+            Its words were: <b>“{words}”</b>
+          </Trans>
+        )}
+      </p>
+      <ul className="offer-proof-documents">
+        {documents.map((each) => (
+          <li key={each.sha256}>
+            <a href={each.href}>{each.name}</a>
+            <span>
+              <DeskIcon name={each.isWhole ? 'check' : 'alert'} />{' '}
+              {each.isWhole ? <Trans>The same as shown</Trans> : <Trans>Not the same, or lost</Trans>}
+            </span>
+            <details>
+              <summary>
+                <span className="visually-hidden">SHA-256</span>{' '}
+                <code>{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-8)}`}</code>
+              </summary>
+              <code>{each.sha256}</code>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <dl className="offer-proof-facts">
+        <dt>
+          <Trans>Ticked</Trans>
+        </dt>
+        <dd>
+          {ticked.length === 0 ? (
+            <Trans>Nothing</Trans>
+          ) : (
+            ticked.map((sentence) => (
+              <p key={sentence}>
+                <q>{sentence}</q>
+              </p>
+            ))
+          )}
+        </dd>
+        <dt>
+          <Trans>Price</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {course}, of the prices of version {version}
+          </Trans>
+        </dd>
+        <dt>
+          <Trans>From</Trans>
+        </dt>
+        <dd>{from ?? <Trans>No longer kept</Trans>}</dd>
+      </dl>
+      <div className="offer-proof-both">
+        <section aria-labelledby="proves">
+          <h2 id="proves">
+            <Trans>It proves</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Trans>
+                Which documents were shown, byte by byte, and the words of the button and boxes that were pressed.
+              </Trans>
+            </li>
+            <li>
+              <Trans>When, by our clock.</Trans>
+            </li>
+            <li>
+              <Trans>That what is stored has not changed since without being noticed.</Trans>
+            </li>
+          </ul>
+        </section>
+        <section aria-labelledby="proves-not">
+          <h2 id="proves-not">
+            <Trans>It does not prove</Trans>
+          </h2>
+          <ul>
+            <li>
+              {loaderData.asksIdentity ? (
+                <Trans>That it was the customer: only that it was somebody with their link and identity number.</Trans>
+              ) : (
+                <Trans>That it was the customer: only that it was somebody with their link.</Trans>
+              )}
+            </li>
+            <li>
+              <Trans>That it was read. Programs that look for viruses open links, too.</Trans>
+            </li>
+            <li>
+              <Trans>
+                Anything against whoever has the keys of the server: they could make document and digest anew.
+              </Trans>
+            </li>
+          </ul>
+        </section>
+      </div>
+      <p className="desk-actions">
+        <a className="desk-button" href={loaderData.self}>
+          <Trans>Check again</Trans>
+        </a>
+        <span className="desk-detail">
+          <Trans>Network and browser are kept for {months} months; the rest goes with its case.</Trans>
+        </span>
+      </p>
+    </section>
+  )
+}
