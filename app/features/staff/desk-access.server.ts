@@ -118,8 +118,6 @@ export const deskAccess = {
       'reminder-done': agent,
       'link-incident': agent,
       'unlink-incident': agent,
-      'link-case': agent,
-      'unlink-case': agent,
       'visit-plan': writing('visit'),
       'visit-done': agent,
       'visit-failed': writing('visit'),

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
-import { casesOfFigure, sixFigures } from './six-figures.server.ts'
+import { casesOfFigure, sixFigures, type SixName } from './six-figures.server.ts'
 
 const DAY = 86_400_000
 /** Thursday 26 November 2026, 11:00 in Spain. */
@@ -60,7 +60,7 @@ test.each(dialects)('each of the six counts four weeks up to yesterday and lists
     .execute()
   await db.kysely.insertInto('unmet_checks').values({ ine: '12037', month: '2026-11', checks: 57 }).execute()
 
-  const six = await sixFigures(deps, site.care)
+  const six = await sixFigures(deps, site.care, 'semanas')
   expect(last(six.pedidos.values)).toEqual([13, 2, 1])
   // From 6 to 15 November.
   expect(six.dias).toMatchObject({ of: 1, ninetieth: 9, underway: 3 })
@@ -72,7 +72,7 @@ test.each(dialects)('each of the six counts four weeks up to yesterday and lists
   expect([six.bajas.values.at(-1), six.bajas.withdrawals]).toEqual([1, 1])
   expect(six.lista).toMatchObject({ checks: 57, places: [{ ine: '12037', count: 1 }] })
 
-  const cases = (name: Parameters<typeof casesOfFigure>[2]) => casesOfFigure(deps, site.care, name, 9)
+  const cases = (name: SixName) => casesOfFigure(deps, site.care, { name, length: 'semanas', most: 9 })
   expect([await cases('pedidos'), await cases('dias'), await cases('ley')]).toEqual([
     [underway, works],
     [works],

@@ -4,13 +4,13 @@ import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { VisitFailure } from '#domain/requests/visit.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isDoneByLaw } from '../clocks/whose-clocks.ts'
-import { fourWeeks, PERIODS, type Series } from './four-weeks.ts'
+import { comparedPeriods, PERIODS, type ComparedPeriods, type PeriodLength, type Series } from './compared-periods.ts'
 import { at, DAY_MS } from './days-to-working.ts'
 import type { Deps } from '../deps.server.ts'
 
 type Care = Pick<ServiceLevels, 'targets'>
 
-/** The six figures of the owner; what each is of besides its series is of the last four weeks. */
+/** The six figures of the owner; what each is of besides its series is of the last period. */
 export const sixNames = ['pedidos', 'dias', 'ley', 'fallidas', 'bajas', 'lista'] as const
 export type SixName = (typeof sixNames)[number]
 
@@ -33,20 +33,25 @@ export type SixFigures = {
   }
 }
 
-export async function sixFigures(deps: Deps, care: Care): Promise<SixFigures> {
+export async function sixFigures(deps: Deps, care: Care, length: PeriodLength): Promise<SixFigures> {
+  const periods = comparedPeriods(deps.clock(), length)
   return {
-    pedidos: await ordersReceived(deps),
-    dias: await daysUntilWorking(deps),
-    ley: await lateByLaw(deps, care),
-    fallidas: await visitsInVain(deps),
-    bajas: await leavers(deps),
-    lista: await waitingWhereNot(deps),
+    pedidos: await ordersReceived(deps, periods),
+    dias: await daysUntilWorking(deps, periods),
+    ley: await lateByLaw(deps, care, periods),
+    fallidas: await visitsInVain(deps, periods),
+    bajas: await leavers(deps, periods),
+    lista: await waitingWhereNot(deps, periods),
   }
 }
 
-/** The cases of which a figure of the last four weeks is made, the latest first. */
-export async function casesOfFigure(deps: Deps, care: Care, name: SixName, most: number): Promise<readonly string[]> {
-  const { days, instants } = fourWeeks(deps.clock())
+/** The cases of which a figure of the last period is made, the latest first. */
+export async function casesOfFigure(
+  deps: Deps,
+  care: Care,
+  { name, length, most }: { name: SixName; length: PeriodLength; most: number },
+): Promise<readonly string[]> {
+  const { days, instants } = comparedPeriods(deps.clock(), length)
   const [from = '', to = ''] = days.slice(-2)
   const [since = 0, until = 0] = instants.slice(-2)
   const opened = (kind: CaseKind) =>
@@ -91,8 +96,7 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 /** Orders that came, two that were merged as one. */
-async function ordersReceived(deps: Deps): Promise<Series> {
-  const { instants } = fourWeeks(deps.clock())
+async function ordersReceived(deps: Deps, { instants }: ComparedPeriods): Promise<Series> {
   const period = periodOf(sql.ref('opened_at'), instants)
   const rows = await casesInUse(deps)
     .where('kind', '=', 'order')
@@ -105,8 +109,7 @@ async function ordersReceived(deps: Deps): Promise<Series> {
 }
 
 /** Days of the calendar from an order until the last of it worked: the median of the orders that came to work. */
-async function daysUntilWorking(deps: Deps): Promise<SixFigures['dias']> {
-  const { days } = fourWeeks(deps.clock())
+async function daysUntilWorking(deps: Deps, { days }: ComparedPeriods): Promise<SixFigures['dias']> {
   const rows = await workingBetween(deps, days[0] ?? '', days.at(-1) ?? '').execute()
   const waited = Array.from({ length: PERIODS }, (): number[] => [])
   for (const { opened, day } of rows) {
@@ -131,8 +134,7 @@ async function daysUntilWorking(deps: Deps): Promise<SixFigures['dias']> {
 }
 
 /** Cases whose limit is a law's and was over in the period, and were not done by then. */
-async function lateByLaw(deps: Deps, care: Care): Promise<SixFigures['ley']> {
-  const { instants } = fourWeeks(deps.clock())
+async function lateByLaw(deps: Deps, care: Care, { instants }: ComparedPeriods): Promise<SixFigures['ley']> {
   const period = periodOf(sql.ref('done_due'), instants)
   const all = await dueBetween(deps, instants[0] ?? 0, instants.at(-1) ?? 0)
     .groupBy(['kind', 'topic', period])
@@ -155,8 +157,7 @@ async function lateByLaw(deps: Deps, care: Care): Promise<SixFigures['ley']> {
   }
 }
 
-async function visitsInVain(deps: Deps): Promise<SixFigures['fallidas']> {
-  const { days } = fourWeeks(deps.clock())
+async function visitsInVain(deps: Deps, { days }: ComparedPeriods): Promise<SixFigures['fallidas']> {
   const period = periodOf(sql.ref('day'), days)
   const rows = await visitsBetween(deps, days[0] ?? '', days.at(-1) ?? '')
     .groupBy(['visits.state', 'visits.reason', period])
@@ -174,8 +175,7 @@ async function visitsInVain(deps: Deps): Promise<SixFigures['fallidas']> {
   }
 }
 
-async function leavers(deps: Deps): Promise<SixFigures['bajas']> {
-  const { instants } = fourWeeks(deps.clock())
+async function leavers(deps: Deps, { instants }: ComparedPeriods): Promise<SixFigures['bajas']> {
   const period = periodOf(sql.ref('opened_at'), instants)
   const rows = await casesInUse(deps)
     .where('kind', 'in', ['cancellation', 'withdrawal'])
@@ -190,8 +190,7 @@ async function leavers(deps: Deps): Promise<SixFigures['bajas']> {
 }
 
 /** Those who wait still: whoever was told, or has left the list, is erased. */
-async function waitingWhereNot(deps: Deps): Promise<SixFigures['lista']> {
-  const { instants, days } = fourWeeks(deps.clock())
+async function waitingWhereNot(deps: Deps, { instants, days }: ComparedPeriods): Promise<SixFigures['lista']> {
   const period = periodOf(sql.ref('opened_at'), instants)
   const rows = await casesInUse(deps)
     .innerJoin('waiting', 'waiting.request_id', 'cases.request_id')

@@ -251,6 +251,10 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     const { page, document } = await marc.visit('/gestion/cifras')
     expect(document.querySelectorAll('.figure svg').length).toBeGreaterThan(3)
     expect(page.getByRole('region', { name: 'Contrataciones por tarifa' }).textContent).toMatch(/1GB \+ 35GB\d+/)
+    expect(page.getByRole('link', { current: 'page', name: '4 semanas' })).toBeTruthy()
+    const quarter = await marc.visit(page.getByRole('link', { name: 'Trimestre' }).getAttribute('href')!)
+    expect(quarter.page.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toContain('Trece semanas')
+    expect(quarter.page.getAllByRole('columnheader', { name: 'Trece semanas hasta el' }).length).toBeGreaterThan(3)
     const { html } = await marc.visit('/gestion/cifras/por-dia.csv')
     const table = parse<Record<string, string>>(html, { bom: true, delimiter: ';', columns: true })
     // They begin with the first day that has a request: today.

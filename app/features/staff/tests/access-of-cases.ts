@@ -181,15 +181,6 @@ export const onReminder =
     return form(intent, { reminder, ...fields })
   }
 
-/** A case and another one, which it is linked with where that is to be taken back. */
-export const onLink = (intent: 'link-case' | 'unlink-case') => async () => {
-  const { id: other } = await sendRequest(desk.site, messageFields())
-  const [row] = await desk.site.query(`select reference from requests where id = '${other}'`)
-  const reference = String(row?.['reference'])
-  if (intent === 'link-case') return onCase(intent, { reference })()
-  return onCase(intent, { other }, (act) => act('link-case', { reference }))()
-}
-
 /** A case and another one of the same person, which is looked at or joined to it. */
 export const onMerge = (intent: 'find' | 'merge') => async (): Promise<Form> => {
   const email = `${randomUUID()}@visitante.example`

@@ -123,8 +123,8 @@ export async function addMessage(
   await recordEvent(cipher, tx, { work: row, place }, { event, actor: null, at: now, formId, site })
   await notifyOnce(tx, assignee, { kind: 'wrote', caseId: row.request_id, seq, actor: null, at: now })
   const isWithDesk = await hasStaff({ kysely: tx })
-  // Whoever reads at the desk knows already that this customer waits.
-  if (isWithDesk && row.written_at !== null) return 'stored'
+  // Whoever reads at the desk is told there, the more so where that is the one inbox, and knows already who waits.
+  if (isWithDesk && (config.mailInbox !== null || row.written_at !== null)) return 'stored'
   const { from, inbox } = mailboxes(config, site.brand)
   const mail = await customerWrote(inbox, {
     brand: site.brand,

@@ -13,7 +13,6 @@ import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction } from '../forms/read-action.server.ts'
 import { postIncident } from '../incident/case-incident.server.ts'
 import { listQuery } from '../list/list-address.ts'
-import { postLink } from '../links/post-link.server.ts'
 import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 import { shownCase } from './case.server.ts'
@@ -43,13 +42,6 @@ export async function actAtCase(context: Context, url: URL, found: WholeCase) {
     case 'unlink-incident':
       await postIncident(context, { caseId, intent, form })
       throw here('incidencia')
-    case 'link-case':
-    case 'unlink-case': {
-      const own = [found, ...found.merged].map(({ row }) => row.request_id)
-      const refusal = await postLink(context, { caseId, own, intent, form })
-      if (refusal) return answer({ code: refusal }, typedIn(form), 400)
-      throw here('enlaces')
-    }
     // It was a mail when its page was shown, and somebody was faster.
     case 'trash':
     case 'take-back':

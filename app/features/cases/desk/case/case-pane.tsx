@@ -80,7 +80,7 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
         <MergedRequests shown={current} />
         <ReferralOrdersCard shown={current} query={list.query} />
         <WhatWasAgreed shown={current} />
-        <CaseLinksCard shown={current} typed={typed} problem={problem} query={list.query} />
+        <CaseLinksCard shown={current} query={list.query} />
         <OtherCases shown={current} query={list.query} />
       </aside>
     </article>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { localHref } from '#app/components/document/local-href.ts'
+import { periodLengths, type PeriodLength } from '#app/features/cases/figures/compared-periods.ts'
 import { FIGURE_DAYS } from '#app/features/cases/views.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DayChart, RowBar } from './chart.tsx'
@@ -10,6 +11,7 @@ import figureStyles from './figures.css?url'
 import type { Figure } from './figure.ts'
 import { loadFigures } from './figures.server.ts'
 import { loadSix, type SixList } from './six.server.ts'
+import { lengthTexts } from './six-tile.tsx'
 import { SixTiles } from './six-tiles.tsx'
 import sixStyles from './six.css?url'
 import type { Route } from './+types/route'
@@ -20,7 +22,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const six = await loadSix(context, url.searchParams.get('lista'))
+  const six = await loadSix(context, url.searchParams)
   return { ...six, ...(await loadFigures(context)), head: deskHead(context, msg`Figures`) }
 }
 
@@ -28,9 +30,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Six figures of four weeks to be read at a glance, and all the others behind them. Nobody is followed for it. */
+/** Six figures of four weeks, a quarter or a year to be read at a glance, and all the others behind them. Nobody is followed for it. */
 export default function FiguresRoute({ loaderData }: Route.ComponentProps) {
-  const { six, ends, isHere, month, period, printed, list, figures, rewards } = loaderData
+  const { i18n, t } = useLingui()
+  const { search } = useLocation()
+  const { first, last } = loaderData.period
+  const { six, length, ends, isHere, month, printed, list, figures, rewards } = loaderData
   return (
     <div className="figures">
       <header className="six-head">
@@ -40,16 +45,31 @@ export default function FiguresRoute({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="desk-detail">
             <Trans>
-              Four weeks, from {period.first} to {period.last}, compared with the twelve times four weeks before
-            </Trans>
+              From {first} to {last}.
+            </Trans>{' '}
+            {i18n._(lengthTexts[length].compared)}.{' '}
+            {length !== 'semanas' && (
+              <Trans>What was erased at the end of its time is counted no more: older periods look smaller.</Trans>
+            )}
           </p>
         </div>
+        <nav className="six-lengths" aria-label={t`Of how long`}>
+          {periodLengths.map((each) => (
+            <a
+              key={each}
+              href={localHref(`/gestion/cifras?de=${each}`, search)}
+              aria-current={each === length ? 'page' : undefined}
+            >
+              {i18n._(lengthTexts[each].name)}
+            </a>
+          ))}
+        </nav>
         <button type="button" className="desk-button" data-print="">
           <Trans>Print</Trans>
         </button>
       </header>
-      <SixTiles six={six} ends={ends} isHere={isHere} month={month} />
-      {list && <ListSection list={list} />}
+      <SixTiles six={six} length={length} ends={ends} isHere={isHere} month={month} />
+      {list && <ListSection list={list} length={length} />}
       <p className="desk-detail">
         <Trans>
           What is usual are the middle ten of the twelve periods before. Better or worse is said outside of them alone,
@@ -86,13 +106,13 @@ export default function FiguresRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** The cases that one of the six is made of. */
-function ListSection({ list: { name, rows, isCut } }: { list: SixList }) {
+function ListSection({ list: { name, rows, isCut }, length }: { list: SixList; length: PeriodLength }) {
   const { t } = useLingui()
   const { search } = useLocation()
   return (
     <section className="six-cases" id="lista" aria-labelledby="six-cases">
       <h2 id="six-cases">{t`The cases of ${name}`}</h2>
-      <a href={localHref('/gestion/cifras', search)}>
+      <a href={localHref(`/gestion/cifras?de=${length}`, search)}>
         <Trans>Close the list</Trans>
       </a>
       <table>

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { trendOf, type Series, type Trend } from '#app/features/cases/figures/four-weeks.ts'
+import { trendOf, type PeriodLength, type Series, type Trend } from '#app/features/cases/figures/compared-periods.ts'
 import type { SixName } from '#app/features/cases/figures/six-figures.server.ts'
 
 /** In the units of the drawing. */
@@ -21,8 +21,31 @@ export const sixTitles: Record<SixName, MessageDescriptor> = {
   lista: msg`They ask, and we don’t reach`,
 }
 
+/** What is said of periods by their length. */
+export const lengthTexts: Record<PeriodLength, Record<'name' | 'within' | 'until' | 'compared', MessageDescriptor>> = {
+  semanas: {
+    name: msg`4 weeks`,
+    within: msg`in four weeks`,
+    until: msg`Four weeks until`,
+    compared: msg`Four weeks, compared with the twelve times four weeks before`,
+  },
+  trimestre: {
+    name: msg`Quarter`,
+    within: msg`in thirteen weeks`,
+    until: msg`Thirteen weeks until`,
+    compared: msg`Thirteen weeks, compared with the twelve times thirteen weeks before`,
+  },
+  ano: {
+    name: msg`Year`,
+    within: msg`in 52 weeks`,
+    until: msg`52 weeks until`,
+    compared: msg`52 weeks, compared with the twelve times 52 weeks before`,
+  },
+}
+
 type TileProps = {
   name: SixName
+  length: PeriodLength
   series: Series
   ends: readonly string[]
   /** On which side of what is usual it is well; null: on neither. */
@@ -33,7 +56,7 @@ type TileProps = {
 }
 
 /** One of the six: its title and trend, what it says, its columns, its list and its table. */
-export function Tile({ name, series, ends, good, count, children }: TileProps) {
+export function Tile({ name, length, series, ends, good, count, children }: TileProps) {
   const { i18n, t } = useLingui()
   const title = i18n._(sixTitles[name])
   const { search } = useLocation()
@@ -59,7 +82,7 @@ export function Tile({ name, series, ends, good, count, children }: TileProps) {
       </div>
       <div className="six-more">
         {count > 0 && (
-          <a href={localHref(`/gestion/cifras?lista=${name}#lista`, search)}>
+          <a href={localHref(`/gestion/cifras?de=${length}&lista=${name}#lista`, search)}>
             <Plural value={count} one="See the one" other="See the #" />
             <span className="visually-hidden">: {title}</span>
           </a>
@@ -72,7 +95,7 @@ export function Tile({ name, series, ends, good, count, children }: TileProps) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t`Four weeks until`}</th>
+                <th scope="col">{i18n._(lengthTexts[length].until)}</th>
                 <th scope="col">{title}</th>
               </tr>
             </thead>

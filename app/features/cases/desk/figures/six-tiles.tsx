@@ -3,11 +3,11 @@ import { failureLabels } from '#app/features/installation/describe.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import { topicLabel } from '#app/features/rights/texts/right-labels.ts'
-import { trendOf, type Series } from '#app/features/cases/figures/four-weeks.ts'
+import { trendOf, type PeriodLength, type Series } from '#app/features/cases/figures/compared-periods.ts'
 import type { SixFigures, SixName } from '#app/features/cases/figures/six-figures.server.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { Tile } from './six-tile.tsx'
+import { lengthTexts, Tile } from './six-tile.tsx'
 
 /** From so many on a share in per cent says more than the two numbers. */
 const FEWEST_FOR_SHARE = 30
@@ -19,6 +19,7 @@ export type ShownSix = Omit<SixFigures, 'lista'> & {
 
 type SixTilesProps = {
   six: ShownSix
+  length: PeriodLength
   /** The last day of each period. */
   ends: readonly string[]
   isHere: Readonly<Record<SixName, boolean>>
@@ -26,8 +27,8 @@ type SixTilesProps = {
   month: string
 }
 
-/** Six figures of the last four weeks: the number, a sentence, and how the twelve periods before them were. */
-export function SixTiles({ six, ends, isHere, month }: SixTilesProps) {
+/** Six figures of the last period: the number, a sentence, and how the twelve periods before them were. */
+export function SixTiles({ six, length, ends, isHere, month }: SixTilesProps) {
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)
   const number = (value: number) => formatNumber(value, locale)
@@ -42,15 +43,15 @@ export function SixTiles({ six, ends, isHere, month }: SixTilesProps) {
     of >= FEWEST_FOR_SHARE ? ` (${t`${number(Math.round((100 * part) / of))} %`})` : ''
   return (
     <div className="six">
-      <Tile name="pedidos" series={pedidos} ends={ends} good="above" count={orders}>
+      <Tile name="pedidos" series={pedidos} ends={ends} length={length} good="above" count={orders}>
         <p className="six-number">
-          <b>{number(orders)}</b> <span>{t`in four weeks`}</span>
+          <b>{number(orders)}</b> <span>{i18n._(lengthTexts[length].within)}</span>
         </p>
         <p>
           <Usual of={pedidos} />
         </p>
       </Tile>
-      <Tile name="dias" series={dias} ends={ends} good="below" count={dias.of}>
+      <Tile name="dias" series={dias} ends={ends} length={length} good="below" count={dias.of}>
         <p className="six-number">
           <b>{dias.of === 0 ? '–' : number(wait)}</b>{' '}
           {dias.of > 0 && <span>{t`days: half of them, in ${number(wait)} or fewer`}</span>}
@@ -64,12 +65,12 @@ export function SixTiles({ six, ends, isHere, month }: SixTilesProps) {
               other="It is of the # that work already."
             />
           ) : (
-            <Trans>None came to work in these weeks.</Trans>
+            <Trans>None came to work meanwhile.</Trans>
           )}{' '}
           {dias.underway > 0 && <Plural value={dias.underway} one="One is under way." other="# are under way." />}
         </p>
       </Tile>
-      <Tile name="ley" series={ley} ends={ends} good="below" count={late}>
+      <Tile name="ley" series={ley} ends={ends} length={length} good="below" count={late}>
         <p className="six-number">
           <b>{number(late)}</b>{' '}
           <span>
@@ -89,7 +90,7 @@ export function SixTiles({ six, ends, isHere, month }: SixTilesProps) {
         </p>
       </Tile>
       {isHere.fallidas && (
-        <Tile name="fallidas" series={fallidas} ends={ends} good="below" count={failed}>
+        <Tile name="fallidas" series={fallidas} ends={ends} length={length} good="below" count={failed}>
           <p className="six-number">
             <b>{number(failed)}</b>{' '}
             <span>
@@ -106,7 +107,7 @@ export function SixTiles({ six, ends, isHere, month }: SixTilesProps) {
           </p>
         </Tile>
       )}
-      <Tile name="bajas" series={bajas} ends={ends} good="below" count={left}>
+      <Tile name="bajas" series={bajas} ends={ends} length={length} good="below" count={left}>
         <p className="six-number">
           <b>{number(left)}</b> <span>{t`cancellations`}</span>
         </p>
@@ -124,7 +125,7 @@ export function SixTiles({ six, ends, isHere, month }: SixTilesProps) {
         </p>
       </Tile>
       {isHere.lista && (
-        <Tile name="lista" series={lista} ends={ends} good={null} count={waiting}>
+        <Tile name="lista" series={lista} ends={ends} length={length} good={null} count={waiting}>
           <p className="six-number">
             <b>{number(waiting)}</b>{' '}
             <span>{t`on the list, and ${number(lista.checks)} checks in vain in ${month}`}</span>

@@ -3,17 +3,18 @@ import type { RouterContextProvider } from 'react-router'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
-import { fourWeeks } from '#app/features/cases/figures/four-weeks.ts'
+import { comparedPeriods, periodLengths, type PeriodLength } from '#app/features/cases/figures/compared-periods.ts'
 import { casesOfFigure, sixFigures, sixNames, type SixName } from '#app/features/cases/figures/six-figures.server.ts'
 import { casesOf } from '#app/features/cases/listed-case.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { municipalities } from '#geography/municipalities.ts'
-import { formatDay } from '#locales/formats/calendar.ts'
+import { formatDay, formatMediumDay } from '#locales/formats/calendar.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { formatDate, formatShortDate } from '#locales/formats/format.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { formatShortDay } from '#locales/formats/weekdays.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { staffNames } from './staff-figures.server.ts'
@@ -30,14 +31,15 @@ const MOST_PLACES = 3
 export type SixList = NonNullable<Awaited<ReturnType<typeof listOf>>>
 
 /** The six figures, and the cases of the one that an address asks for. */
-export async function loadSix(context: Context, asked: string | null) {
+export async function loadSix(context: Context, query: URLSearchParams) {
+  const length = periodLengths.find((each) => each === query.get('de')) ?? 'semanas'
   const i18n = context.get(i18nContext)
   const locale = localeOf(i18n)
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
-  const { days, instants } = fourWeeks(services.clock())
+  const { days } = comparedPeriods(services.clock(), length)
   const [from = '', today = ''] = days.slice(-2)
-  const found = await sixFigures(services, site.care)
+  const found = await sixFigures(services, site.care, length)
   const names = found.lista.places.slice(0, MOST_PLACES).map(({ ine, count }) => {
     return `${municipalities.get(ine)?.name ?? ine}, ${formatNumber(count, locale)}`
   })
@@ -50,25 +52,30 @@ export async function loadSix(context: Context, asked: string | null) {
     bajas: true,
     lista: offeringOf(site.catalogue).coverage,
   }
-  const name = sixNames.find((each) => each === asked && isHere[each])
+  const name = sixNames.find((each) => each === query.get('lista') && isHere[each])
   const [brand, day, who] = [site.brand.name, formatDate(services.clock(), locale), context.get(staffContext).name]
   return {
     six,
+    length,
     isHere,
-    // An instant within each last day: twelve hours before the midnight that ends it.
-    ends: instants.slice(1).map((end) => formatShortDate(end - 12 * 3_600_000, locale)),
+    ends: days.slice(1).map((end) => endText(daysAfter(end, -1), locale, length)),
     month: formatDay(today.slice(0, '2026-11'.length), locale),
     period: { first: formatDay(from, locale), last: formatDay(daysAfter(today, -1), locale) },
     printed: i18n._(msg`${brand} · printed on ${day} by ${who}`),
-    list: name ? await listOf(context, name) : null,
+    list: name ? await listOf(context, name, length) : null,
   }
 }
 
-async function listOf(context: Context, name: SixName) {
+/** Of longer periods the year is said, too. */
+function endText(day: string, locale: Locale, length: PeriodLength): string {
+  return length === 'semanas' ? formatShortDay(Date.parse(day), locale) : formatMediumDay(day, locale)
+}
+
+async function listOf(context: Context, name: SixName, length: PeriodLength) {
   const i18n = context.get(i18nContext)
   const services = context.get(requestServicesContext)
   const { care } = context.get(siteContext)
-  const ids = await casesOfFigure(services, care, name, MOST_LISTED + 1)
+  const ids = await casesOfFigure(services, care, { name, length, most: MOST_LISTED + 1 })
   if (ids.length === 0) return null
   const shown = await casesOf(services, ids.slice(0, MOST_LISTED))
   const staff = await staffNames(context)

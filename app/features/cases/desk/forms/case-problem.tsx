@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AskedRefusal } from '#app/features/cases/actions/asked/asked-action.server.ts'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
 import type { Elsewhere, WaysAround } from '#app/features/installation/elsewhere.server.ts'
-import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { problemAnchor } from '#app/features/case-kit/action-form.tsx'
@@ -13,14 +12,7 @@ import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
 
-type ProblemCode =
-  | 'not-yours'
-  | 'press-time'
-  | ActionError
-  | AskedRefusal
-  | Exclude<ActionRefusal, Objection>
-  | LinkRefusal
-  | 'files'
+type ProblemCode = 'not-yours' | 'press-time' | ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | 'files'
 
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
@@ -62,7 +54,6 @@ export function problemField(problem: Problem | null, typed: Typed): string | nu
   const form = typed['intent'] === 'reply-close' ? 'reply' : typed['intent']
   if (form === 'call' && problem?.code === 'date-wrong') return 'call-when'
   if (form === 'later') return laterField(problem, typed['back'])
-  if (form === 'link-case') return 'field-reference'
   if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
   if (form === 'visit-reopen') return problem?.code === 'technician-busy' ? 'reopen-despite' : 'reopen-text'
   if (form !== 'reply') return null
@@ -176,10 +167,6 @@ function useSentences(): Record<ProblemCode, string> {
     'service-past': t`Nothing works before it was ordered: choose a later day.`,
     'no-service': t`That can’t be recorded of the order as it is now.`,
     'service-in-use': t`Open the case again first: in service all of it works.`,
-    'link-unknown': t`There is no case of that reference. They look like AZ-7K4M-2Q7E.`,
-    'link-itself': t`That is the reference of this case: write that of the other one.`,
-    'link-known': t`These cases are linked already.`,
-    'link-blocked': t`That case is blocked: it can’t be linked any more.`,
     'not-yours': t`That visit is not yours today, so nothing was recorded: look at your day.`,
     'press-time': t`The hour at which it was pressed cannot be right, so nothing was recorded: look at the clock of this phone, and record it again.`,
     unread: t`The customer has written: read it first.`,

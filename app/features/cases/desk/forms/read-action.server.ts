@@ -25,8 +25,6 @@ type CaseIntent = Exclude<
   | 'keep-reply'
   | 'link-incident'
   | 'unlink-incident'
-  | 'link-case'
-  | 'unlink-case'
   | 'join'
   | 'find-case'
   | 'trash'

@@ -30,8 +30,8 @@ export function MergeForm({ preview, formId, problem }: MergeFormProps) {
       <BothCases preview={preview} />
       {'why' in judged ? (
         <p className="desk-actions">
-          <a href={href(`/gestion/casos/${into.id}#enlaces`)}>
-            <Trans>Link the cases instead</Trans>
+          <a href={href(`/gestion/casos/${into.id}`)}>
+            <Trans>Back to the case</Trans>
           </a>
           <a href={href(`/gestion/casos/${other.id}`)}>
             <Trans>Open the other case</Trans>

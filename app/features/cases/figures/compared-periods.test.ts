@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fourWeeks, trendOf } from './four-weeks.ts'
+import { comparedPeriods, trendOf } from './compared-periods.ts'
 
 test('usual is the middle ten of the twelve periods before, and outside of it there is a word', () => {
   const orders = [31, 29, 35, 33, 40, 36, 38, 30, 22, 34, 41, 36, 38]
@@ -18,8 +18,10 @@ test('of fewer than five a period, of what began later, and of too few measured,
 })
 
 test('the periods end at the last midnight in Spain, also over the change of the clocks', () => {
-  const { days, instants } = fourWeeks(Date.parse('2026-11-26T10:00+01:00'))
+  const { days, instants } = comparedPeriods(Date.parse('2026-11-26T10:00+01:00'), 'semanas')
   expect([days.at(0), days.at(-2), days.at(-1)]).toEqual(['2025-11-27', '2026-10-29', '2026-11-26'])
   expect(instants.at(-3)).toBe(Date.parse('2026-10-01T00:00+02:00'))
   expect(instants.at(-1)).toBe(Date.parse('2026-11-26T00:00+01:00'))
+  const quarters = comparedPeriods(Date.parse('2026-11-26T10:00+01:00'), 'trimestre')
+  expect([quarters.days.at(0), quarters.days.at(-2), quarters.days.length]).toEqual(['2023-09-07', '2026-08-27', 14])
 })

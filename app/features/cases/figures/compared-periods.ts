@@ -1,21 +1,24 @@
 import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 
-/** The periods that are compared: the last four weeks, and the twelve before them. */
+/** The periods that are compared: the last one, and the twelve before it. */
 export const PERIODS = 13
-const DAYS = 28
+/** How long they may be, in days: whole weeks, so that each has as many Mondays. */
+const daysOf = { semanas: 28, trimestre: 91, ano: 364 } as const
+export type PeriodLength = keyof typeof daysOf
+export const periodLengths = Object.keys(daysOf) as readonly PeriodLength[]
 /** Of fewer in a period nothing is said: one more or less would be a trend. */
 const FEWEST = 5
 
 /** Where each of the periods begins, and the last one ends: at midnight, so that today is in none. */
-export type FourWeeks = {
+export type ComparedPeriods = {
   readonly days: readonly string[]
   /** The same in milliseconds since 1970. */
   readonly instants: readonly number[]
 }
 
-export function fourWeeks(now: number): FourWeeks {
+export function comparedPeriods(now: number, length: PeriodLength): ComparedPeriods {
   const { date: today } = spanishClock(now)
-  const days = Array.from({ length: PERIODS + 1 }, (_, index) => daysAfter(today, DAYS * (index - PERIODS)))
+  const days = Array.from({ length: PERIODS + 1 }, (_, index) => daysAfter(today, daysOf[length] * (index - PERIODS)))
   return { days, instants: days.map((day) => spanishInstant(day, '00:00')) }
 }
 
