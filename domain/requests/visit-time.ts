@@ -16,6 +16,11 @@ export function isTimeOver(time: VisitTime, now: number): boolean {
   return endOf(time) <= now
 }
 
+/** Whether nobody can be at both from beginning to end. */
+export function areAtOnce(one: VisitTime, other: VisitTime): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one)
+}
+
 export function isSameTime(one: VisitTime, other: VisitTime): boolean {
   return one.day === other.day && one.from === other.from && one.to === other.to
 }

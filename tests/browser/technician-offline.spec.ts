@@ -105,6 +105,7 @@ test(
 
     await note(page, 'Jordi', 'Roseta en el pasillo', await smallPhoto())
     await expect(visitOf(page, 'Jordi').getByText(/En este móvil, 0,1 MB/)).toBeVisible()
+    await expect(visitOf(page, 'Jordi').locator('canvas')).toBeVisible()
     await pressDone(page, 'Jordi')
     await expect(visitOf(page, 'Jordi').getByText(/^Hecha · \d/)).toBeVisible()
     await expect(visitOf(page, 'Jordi').getByRole('button', { name: 'Hecha', exact: true })).toBeHidden()

@@ -89,6 +89,10 @@ describe.each(dialects)('the day of a technician on %s', (dialect) => {
     // Their own case with somebody else's visit.
     expect((await send({ ...done, visit: seen(other).visit })).response.status).toBe(409)
 
+    await site.query(`update visits set technician = 'vicent' where case_id = '${other}'`)
+    expect(textOf(await vicent.visit(DAY))).toContain('Se cruza con la de 10:00 a 12:00, Begoña')
+    await site.query(`update visits set technician = 'mireia' where case_id = '${other}'`)
+
     const photo = { name: 'roseta.jpg', content: await smallPhoto() }
     const note = fieldsOf(day, own, 'note')
     const noted = await vicent.visit(

@@ -4,6 +4,7 @@ import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { visitDay, visitHours } from '#app/features/installation/describe.ts'
+import { areAtOnce } from '#domain/requests/visit-time.ts'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { AgendaAnswer } from './act-on-agenda.server.ts'
 import type { Agenda } from './agenda.server.ts'
@@ -45,6 +46,7 @@ export function MyDay({ agenda, answer }: MyDayProps) {
           <li key={visit.seen}>
             <Job
               visit={visit}
+              crossed={crossedBy(visit, left)}
               agenda={agenda}
               opensCase
               answer={answer?.caseId === visit.caseId && visit.isOpen ? answer : null}
@@ -56,8 +58,14 @@ export function MyDay({ agenda, answer }: MyDayProps) {
   )
 }
 
+/** The visits to come that are at the same time as one of them, where nobody can be at both. */
+export function crossedBy(visit: AgendaVisit, left: readonly AgendaVisit[]): readonly AgendaVisit[] {
+  return visit.isOpen ? left.filter((other) => other !== visit && areAtOnce(visit, other)) : []
+}
+
 type JobProps = {
   visit: AgendaVisit
+  crossed: readonly AgendaVisit[]
   agenda: Pick<Agenda, 'formId' | 'today' | 'photos' | 'drafts'>
   answer: AgendaAnswer | null
   /** Whether whoever reads it may open its case. */
@@ -67,7 +75,7 @@ type JobProps = {
 }
 
 /** A visit with all that is needed at the door, and how it went; `children`: what else is recorded of one to come; `foot`: what is told of any. */
-export function Job({ visit, agenda, answer, opensCase, children, foot }: JobProps) {
+export function Job({ visit, crossed, agenda, answer, opensCase, children, foot }: JobProps) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()
   const { formId, today } = agenda
@@ -115,6 +123,13 @@ export function Job({ visit, agenda, answer, opensCase, children, foot }: JobPro
           </Trans>
         </p>
       )}
+      {crossed.map((other) => (
+        <p key={other.seen}>
+          <Trans>
+            It crosses {visitHours(i18n, other)}, {asTyped(other.name)}: tell the office if you can’t make both.
+          </Trans>
+        </p>
+      ))}
       {visit.phone && (
         <a className="desk-button agenda-call" href={`tel:${visit.phone}`}>
           <DeskIcon name="call" />

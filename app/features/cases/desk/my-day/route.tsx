@@ -13,7 +13,7 @@ import type { AgendaAnswer } from '../agenda/act-on-agenda.server.ts'
 import agendaStyles from '../agenda/agenda.css?url'
 import { AgendaProblem } from '../agenda/agenda-problem.tsx'
 import type { AgendaVisit } from '../agenda/agenda-visits.server.ts'
-import { Job } from '../agenda/my-day.tsx'
+import { crossedBy, Job } from '../agenda/my-day.tsx'
 import caseStyles from '../case/case.css?url'
 import listStyles from '../list/list.css?url'
 import { PhotoField } from '../visit/photo-field.tsx'
@@ -98,6 +98,7 @@ export default function MyDayRoute({ loaderData: { day }, actionData }: Route.Co
             <li key={visit.seen} data-visit={visit.id}>
               <Job
                 visit={visit}
+                crossed={crossedBy(visit, left)}
                 agenda={day}
                 answer={own}
                 opensCase={false}

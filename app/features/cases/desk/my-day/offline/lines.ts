@@ -2,6 +2,8 @@ import { dropForm, keptForms, type KeptForm } from '#app/components/device/day/k
 import { dayShown, hourAt, section, word } from './page.ts'
 
 const MEGABYTE = 1_000_000
+/** Of a photo in its line, in pixels: twice as many as it has room for. */
+const PICTURE_HEIGHT = 96
 
 /** Tells at each visit what was pressed there, and how far it is; above all what belongs to none of them any more. */
 export async function drawLines(): Promise<void> {
@@ -85,9 +87,22 @@ function newLine(form: KeptForm): Element {
   remove.ariaLabel = `${word('remove')}: ${form.what}, ${hourAt(form.pressedAt)}`
   remove.addEventListener('click', () => void dropForm(form.id).then(drawLines))
   line.append(what!, how!, rest!, progress, remove)
+  for (const [, value] of form.fields) if (typeof value !== 'string') void addPicture(line, value)
   list.append(line)
   list.hidden = false
   return line
+}
+
+/** Shows a photo beside its line, as far as the browser can; what it says is in the line. */
+async function addPicture(line: Element, photo: Blob): Promise<void> {
+  const bitmap = await createImageBitmap(photo, { resizeHeight: PICTURE_HEIGHT }).catch(() => null)
+  if (!bitmap) return
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.ariaHidden = 'true'
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  line.append(canvas)
 }
 
 /** Writes a text, and says nothing anew to screen readers that is said already. */
