@@ -23,5 +23,5 @@ test('the periods end at the last midnight in Spain, also over the change of the
   expect(instants.at(-3)).toBe(Date.parse('2026-10-01T00:00+02:00'))
   expect(instants.at(-1)).toBe(Date.parse('2026-11-26T00:00+01:00'))
   const quarters = comparedPeriods(Date.parse('2026-11-26T10:00+01:00'), 'trimestre')
-  expect([quarters.days.at(0), quarters.days.at(-2), quarters.days.length]).toEqual(['2023-09-07', '2026-08-27', 14])
+  expect([quarters.days.at(0), quarters.days.at(-2), quarters.days.length]).toEqual(['2023-08-31', '2026-08-27', 14])
 })
