@@ -86,13 +86,16 @@ export function caseLink(i18n: I18n, receiptUrl: string): EmailBlock {
 export function visitorFooter(
   i18n: I18n,
   { brand, locale, privacyUrl, audience }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl' | 'audience'>,
-  { namesOffer = false } = {},
+  {
+    namesOffer = false,
+    because = i18n._(msg`You get this e-mail because you sent a form on our website.`),
+  }: { readonly namesOffer?: boolean; readonly because?: string } = {},
 ): Pick<EmailDocument, 'footer' | 'inRest'> {
   const company = brand.legalName
   const address = textIn(brand.address, locale)
   const footer = [
     paragraph(
-      i18n._(msg`You get this e-mail because you sent a form on our website.`),
+      because,
       ...(namesOffer ? [] : [i18n._(msg`This is not advertising.`)]),
       i18n._(msg`Controller: ${company}, ${address}.`),
     ),

@@ -7,8 +7,21 @@ export function setUpReceipt(): void {
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent']
   if (sent) addToList(JSON.parse(sent) as SentRequest)
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-print]')) print()
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-print]')) print()
+    const button = target.closest<HTMLElement>('[data-copy]')
+    if (button) void copy(button)
   })
+}
+
+/** Copies the field that a button names, and says so beside it; where that is refused, the field is selected to be copied by hand. */
+async function copy(button: HTMLElement): Promise<void> {
+  const field = document.getElementById(button.dataset['copy'] ?? '') as HTMLInputElement
+  field.select()
+  // Only available in secure contexts.
+  await navigator.clipboard?.writeText(field.value)
+  const said = button.parentElement?.querySelector<HTMLElement>('[data-copied]')
+  if (said && navigator.clipboard) said.hidden = false
 }
 
 /** Writes the format of zustand's `persist` without its 0.8 kB. */

@@ -10,6 +10,7 @@ import { operatorCatalogues } from '#tests/support/catalogue/operator-catalogues
 import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { billsOf } from './bills.ts'
 import { contractSummary } from './contract-summary.ts'
 
 const START = Date.UTC(2026, 11, 14)
@@ -106,4 +107,35 @@ test('a promotion is named where it lowers something, and the day is said on whi
     commitment: null,
     lines: [{ data: 70, count: 2 }],
   })
+})
+
+test('bills say day by day what a year costs, and equal ones stand together', () => {
+  for (const [name, catalogue] of Object.entries(catalogues))
+    for (const combination of reachableCombinations(catalogue).filter((_, at) => at % 4 === 0)) {
+      const price = priceOf(catalogue, combination)
+      const summary = contractSummary(catalogue, { price, commitment: catalogue.conditions.fibre, start: START })
+      const bills = billsOf(summary)
+      const seen = `${name} ${JSON.stringify(combination)}`
+      expect(bills[0]!.days[0], seen).toBe(START)
+      expect(
+        bills.reduce((sum, { days, cents }) => sum + days.length * cents, 0),
+        seen,
+      ).toBe(summary.firstYear)
+    }
+  const inWinter = catalogues['the demo in winter']
+  const combination = {
+    location: 'castellon',
+    type: 'pack',
+    tariff: 'castellon-1gb-35gb',
+    lines: { '35gb': 1 },
+    tv: false,
+  } as const
+  const price = priceOf(inWinter, combination)
+  const bills = billsOf(contractSummary(inWinter, { price, commitment: inWinter.conditions.fibre, start: START }))
+  expect(bills.map(({ days, goesOn }) => [new Date(days[0]!).toISOString().slice(0, 10), days.length, goesOn])).toEqual(
+    [
+      ['2026-12-14', 3, false],
+      ['2027-03-14', 9, true],
+    ],
+  )
 })

@@ -19,8 +19,19 @@ export type Concluded = {
   readonly on: string
   /** That they asked for the service within the days to withdraw (art. 98.8 TRLGDCU). */
   readonly startsEarly: boolean
-  /** By which its bills are charged: the reference, and the last characters of the account. Without, by other means. */
-  readonly mandate?: { readonly reference: string; readonly ending: string; readonly text: MandateText }
+  /** By which its bills are charged to begin with. Without, by other means. */
+  readonly mandate?: Omit<Charged, 'withdrawnAt'> & { readonly text: MandateText }
+}
+
+/** The account that bills are charged to. */
+export type Charged = {
+  readonly reference: string
+  /** The last characters of the account. */
+  readonly ending: string
+  /** Who has authorised it, where the account is somebody else's. */
+  readonly holder?: string
+  /** When it was to be charged no more, in milliseconds since 1970; null while it is charged. */
+  readonly withdrawnAt: number | null
 }
 
 /** Whether a summary has every speed of its internet: without one of them it can be asked for, and not contracted. */

@@ -1,10 +1,15 @@
-/** That a mandate was withdrawn, as its case remembers it. */
+/** What became of a mandate, as its case remembers it. */
 export type MandateEvent = {
   readonly kind: 'mandate'
-  readonly what: 'withdrawn'
+  /** `given`: of an account in place of another one, or of none, while its contract runs. */
+  readonly what: 'withdrawn' | 'given'
   readonly reference: string
+  /** Of one that was given: the mandate whose place it takes. */
+  readonly replaced?: string
   /** Left out where staff have done it. */
   readonly by?: 'customer'
   /** By which the company is told: in the outbox. */
   readonly message: string
+  /** By which the customer is told: in the outbox. Earlier programs told them nothing. */
+  readonly told?: string
 }

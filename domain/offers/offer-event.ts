@@ -1,7 +1,19 @@
 /** What happened to an offer, as its case remembers it. */
 export type OfferEvent = {
   readonly kind: 'offer'
-  readonly what: 'sent' | 'withdrawn' | 'kept' | 'accepted' | 'declined' | 'reminded'
+  readonly what:
+    | 'sent'
+    | 'withdrawn'
+    | 'kept'
+    | 'accepted'
+    | 'declined'
+    | 'reminded'
+    /** Its customer has accepted it, and somebody else has to authorise that their account is charged. */
+    | 'awaits-holder'
+    /** The holder says that the account is not theirs. */
+    | 'holder-declined'
+    /** Its customer will name another account, or accept it anew. */
+    | 'reopened'
   /** By its id. */
   readonly offer: string
   /** Of one that was sent by mail, or whose customer was reminded: its message in the outbox. One whose link was copied has none. */
@@ -19,6 +31,8 @@ export type OfferEvent = {
     readonly sha256: string
     readonly order: string
   }
+  /** The name of who has the account, where that is somebody else. */
+  readonly holder?: string
   /** Why it was withdrawn. */
   readonly text?: string
 }

@@ -4,6 +4,7 @@ import { canEndOn, standingOf, type OfferFate, type OfferNow } from './standing.
 const sent: OfferFate = {
   validUntil: '2026-12-10',
   keptBy: null,
+  pressedAt: null,
   acceptedAt: null,
   withdrawnAt: null,
   declinedAt: null,
@@ -15,6 +16,15 @@ test('an offer holds until the end of its last day, at its price and where it re
   expect(standingOf(sent, { ...today, date: '2026-12-11' })).toBe('expired')
   expect(standingOf(sent, { ...today, hasItsPrice: false })).toBe('price-changed')
   expect(standingOf(sent, { ...today, isCovered: false })).toBe('coverage-lost')
+})
+
+test('a press that waits for the holder of the account is as good as its offer', () => {
+  const pressed = { ...sent, pressedAt: 1 }
+  expect(standingOf(pressed, today)).toBe('awaits-holder')
+  expect(standingOf(pressed, { ...today, date: '2026-12-11' })).toBe('expired')
+  expect(standingOf(pressed, { ...today, hasItsPrice: false })).toBe('price-changed')
+  expect(standingOf(pressed, { ...today, isCovered: false })).toBe('coverage-lost')
+  expect(standingOf({ ...pressed, withdrawnAt: 2 }, today)).toBe('withdrawn')
 })
 
 test('staff keep an offer at its price on purpose, but bring no fibre where there is none', () => {

@@ -12,9 +12,13 @@ export function canEndOn(day: string, today: string): boolean {
   return dayOf(day) !== null && day >= today && day <= daysAfter(today, LONGEST_DAYS)
 }
 
-/** How an offer can stand. Only an open one can be accepted. */
+/**
+ * How an offer can stand. Only an open one can be accepted; one that its customer has accepted already may await whoever
+ * else has the account.
+ */
 export const standings = [
   'open',
+  'awaits-holder',
   'accepted',
   'withdrawn',
   'declined',
@@ -30,6 +34,9 @@ export type OfferFate = {
   readonly validUntil: string
   /** Of the staff: who has kept it on purpose, at the price that it says. */
   readonly keptBy: string | null
+  /** When its customer pressed, while somebody else has still to authorise that their account is charged. */
+  readonly pressedAt: number | null
+  /** When it became an order. */
   readonly acceptedAt: number | null
   readonly withdrawnAt: number | null
   readonly declinedAt: number | null
@@ -52,5 +59,6 @@ export function standingOf(offer: OfferFate, now: OfferNow): Standing {
   if (offer.declinedAt !== null) return 'declined'
   if (now.date > offer.validUntil) return 'expired'
   if (!now.hasItsPrice && offer.keptBy === null) return 'price-changed'
-  return now.isCovered ? 'open' : 'coverage-lost'
+  if (!now.isCovered) return 'coverage-lost'
+  return offer.pressedAt === null ? 'open' : 'awaits-holder'
 }

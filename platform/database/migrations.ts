@@ -56,6 +56,8 @@ import { up as putOff } from './migrations/0094-put-off.ts'
 import { up as messageWords } from './migrations/0095-message-words.ts'
 import { up as mailLater } from './migrations/0096-mail-later.ts'
 import { up as unworded } from './migrations/0097-unworded.ts'
+import { up as offerHolders } from './migrations/0098-offer-holders.ts'
+import { up as chosenExtras } from './migrations/0099-chosen-extras.ts'
 import { up as offerFollowUp } from './migrations/0100-offer-follow-up.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -117,6 +119,8 @@ const migrations = {
   '0095-message-words': { up: messageWords },
   '0096-mail-later': { up: mailLater },
   '0097-unworded': { up: unworded },
+  '0098-offer-holders': { up: offerHolders },
+  '0099-chosen-extras': { up: chosenExtras },
   '0100-offer-follow-up': { up: offerFollowUp },
 }
 

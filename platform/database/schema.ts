@@ -55,7 +55,7 @@ import type {
   NoticesTable,
 } from './tables/staff-tables.ts'
 import type { MandatesTable } from './tables/mandate-tables.ts'
-import type { OffersTable } from './tables/offer-tables.ts'
+import type { OfferHoldersTable, OffersTable } from './tables/offer-tables.ts'
 import type { PortsTable } from './tables/port-tables.ts'
 import type { WorkingServicesTable } from './tables/working-services-table.ts'
 import type { CalendarFeedsTable, VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
@@ -109,6 +109,7 @@ export type Schema = {
   data_links: DataLinksTable
   visits: VisitsTable
   offers: OffersTable
+  offer_holders: OfferHoldersTable
   mandates: MandatesTable
   ports: PortsTable
   working_services: WorkingServicesTable

@@ -10,13 +10,14 @@ import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { AuditEntry } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** The events that capabilities write into the history of a case. */
 export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent | MandateEvent
 
-type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
 type Context = Readonly<RouterContextProvider>
 
 /** One of the requests that a case is made of. */

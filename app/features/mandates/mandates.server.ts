@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { I18n } from '@lingui/core'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import type { MandateText } from '#domain/offers/contracting.ts'
+import type { Charged, MandateText } from '#domain/offers/contracting.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { ibanEnding } from '#domain/people/iban.ts'
 import type { Block } from '#domain/text/block.ts'
@@ -41,7 +41,12 @@ export type StoredMandate = Pick<MandateFacts, 'creditor' | 'debtor'> & {
   readonly text: MandateText
   /** A file of the case, and the SHA-256 of its bytes. */
   readonly paper: { readonly id: string; readonly sha256: string }
+  /** Of a debtor who is not the customer. */
+  readonly by?: Authorised
 }
+
+/** Who has authorised a mandate that pays for somebody else: their number, the words pressed, and their address, or none. */
+export type Authorised = { readonly identity: string; readonly words: string; readonly email: string }
 
 /** A mandate as it stands. Times are milliseconds since 1970. */
 export type Mandate = StoredMandate & {
@@ -122,6 +127,8 @@ type NewMandate = {
   readonly id: string
   readonly caseId: string
   readonly given: GivenMandate
+  /** null: the customer whose order it pays. */
+  readonly by: Authorised | null
   /** A file of the case: its paper. */
   readonly file: string
   readonly at: number
@@ -131,10 +138,11 @@ type NewMandate = {
 export async function insertMandate(
   cipher: Cipher,
   tx: Transaction<Schema>,
-  { id, caseId, given, file, at }: NewMandate,
+  { id, caseId, given, by, file, at }: NewMandate,
 ): Promise<void> {
   const { creditor, debtor, reference, iban, text, bytes } = given
-  const stored: StoredMandate = { creditor, debtor, iban, text, paper: { id: file, sha256: digestOf(bytes) } }
+  const paper = { id: file, sha256: digestOf(bytes) }
+  const stored: StoredMandate = { creditor, debtor, iban, text, paper, ...(by && { by }) }
   const payload = cipher.seal(JSON.stringify(stored), mandateContext(id))
   await tx.insertInto('mandates').values({ id, case_id: caseId, reference, payload, accepted_at: at }).execute()
 }
@@ -170,6 +178,11 @@ export async function* mandatesInUse({ db, cipher }: Pick<Foundation, 'db' | 'ci
     const row = await kept.executeTakeFirst()
     if (row) yield { ...openedMandate(cipher, row), order }
   }
+}
+
+/** By which mandate a contract is charged now, as its order says by which it was concluded. */
+export function chargedBy({ reference, iban, by, debtor, withdrawnAt }: Mandate): Charged {
+  return { reference, ending: ibanEnding(iban), ...(by && { holder: debtor }), withdrawnAt }
 }
 
 /** Every mandate that is stored, with whether its paper is, byte by byte, the one that was given. */

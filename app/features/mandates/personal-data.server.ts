@@ -17,8 +17,8 @@ export const mandateData: PersonalData = {
     if (rows.length === 0) return {}
     return {
       mandates: rows.map(({ id, payload, reference, accepted_at: acceptedAt, withdrawn_at: withdrawnAt }) => {
-        const { iban, text } = JSON.parse(cipher.open(payload, mandateContext(id))) as StoredMandate
-        return { reference, iban, text, acceptedAt, withdrawnAt }
+        const { iban, text, by } = JSON.parse(cipher.open(payload, mandateContext(id))) as StoredMandate
+        return { reference, iban, text, by, acceptedAt, withdrawnAt }
       }),
     }
   },

@@ -1,42 +1,51 @@
 import type { Transaction } from 'kysely'
 import type { MandateEvent } from '#domain/offers/mandate-event.ts'
-import { ibanEnding } from '#domain/people/iban.ts'
-import { mailboxes } from '#platform/config/config.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { mandateWithdrawn } from './mails/withdrawn.server.ts'
+import type { Ended } from './mails/ended.server.ts'
 import { mandatesOf, type Mandate } from './mandates.server.ts'
+import { tellWithdrawn, type Told } from './tell-of-mandate.server.ts'
 
-type Withdrawing = Pick<Foundation, 'config' | 'cipher' | 'clock'>
+type Withdrawing = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
+
+type Withdrawn = {
+  /** Of the staff; null: its customer. */
+  readonly by: string | null
+  /** What it means for its contract. */
+  readonly why: Ended['why']
+}
 
 /**
- * Withdraws a mandate and tells the company, within the transaction of its case, and gives the message. null where somebody
- * else has withdrawn it.
- *
- * @param by of the staff; null: its customer
+ * Withdraws a mandate and tells company and customer, within the transaction of its case, and gives the messages. null where
+ * somebody else has withdrawn it.
  */
 export async function withdrawMandate(
-  { config, cipher, clock }: Withdrawing,
-  { brand }: Pick<Site, 'brand'>,
+  deps: Withdrawing,
+  site: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
-  { id, caseId, reference, iban }: Mandate,
+  mandate: Mandate,
+  { by, why }: Withdrawn,
+): Promise<Told | null> {
+  if (!(await endMandate(deps, tx, mandate, by))) return null
+  return tellWithdrawn(deps, site, tx, mandate, why)
+}
+
+/** Ends that a mandate holds, and tells nobody; false where somebody else has done so. */
+export async function endMandate(
+  { clock }: Pick<Foundation, 'clock'>,
+  tx: Transaction<Schema>,
+  { id }: Pick<Mandate, 'id'>,
   by: string | null,
-): Promise<string | null> {
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mandates')
     .set({ withdrawn_at: clock(), withdrawn_by: by })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) return null
-  const { from, inbox } = mailboxes(config, brand)
-  const caseUrl = `${config.publicOrigin}/gestion/casos/${caseId}`
-  const mail = await mandateWithdrawn(inbox, { brand, reference, ending: ibanEnding(iban), caseUrl })
-  const outgoing = [{ requestId: caseId, purpose: 'message' as const, from, mails: [mail] }]
-  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
-  return message
+  return Number(numUpdatedRows) > 0
 }
 
 /** Withdraws what orders would be paid by, as they have come to nothing, within the action that ends them; gives the events. */
@@ -44,12 +53,14 @@ export async function withdrawMandates(
   deps: Withdrawing & Pick<Foundation, 'db'>,
   site: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
-  { caseIds, by }: { readonly caseIds: readonly string[]; readonly by: string },
+  { caseIds, by }: { readonly caseIds: readonly string[]; readonly by: string | null },
 ): Promise<readonly MandateEvent[]> {
   const events: MandateEvent[] = []
   for (const mandate of await mandatesOf(deps, caseIds, tx)) {
-    const message = await withdrawMandate(deps, site, tx, mandate, by)
-    if (message !== null) events.push({ kind: 'mandate', what: 'withdrawn', reference: mandate.reference, message })
+    const told = await withdrawMandate(deps, site, tx, mandate, { by, why: 'ended' })
+    const { reference } = mandate
+    const customer = by === null ? { by: 'customer' as const } : {}
+    if (told) events.push({ kind: 'mandate', what: 'withdrawn', reference, ...customer, ...told })
   }
   return events
 }

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
+import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
 import { findRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { lockCase } from '#app/features/cases/merging/locked-case.server.ts'
 import { sendMessage, type MessageOutcome } from '#app/features/receipts/send-message.server.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
-import { noteAtCase } from './accept-offer.server.ts'
 import { changeOffer, isAlive, lockOffer, type Offer } from './offers.server.ts'
 
 /** What customers ask for at an offer, besides accepting it. */
@@ -50,7 +50,7 @@ export async function askAboutOffer(
     const still = await lockOffer(services, site, tx, offer.id)
     if (!still || !isAlive(still)) return
     await changeOffer(tx, offer.id, { declined_at: now })
-    await noteAtCase(services, tx, offer, { kind: 'offer', what: 'declined', offer: offer.id })
+    await noteAtCase(services, site, tx, offer, { kind: 'offer', what: 'declined', offer: offer.id })
   })
   return sent
 }

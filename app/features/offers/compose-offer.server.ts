@@ -16,6 +16,7 @@ import { emptyCombination, reduceCombination, withCharges, type Combination } fr
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { hasItsSpeeds } from '#domain/offers/contracting.ts'
+import { choiceOf, choicesOf, extrasFor, MOST_EXTRAS, withExtras, type Extra } from '#domain/offers/extras.ts'
 import { canEndOn } from '#domain/offers/standing.ts'
 import { discountLimits, discountReasons, withDiscount, type Discount } from '#domain/offers/discount.ts'
 import { message } from '#domain/people/form-rules.ts'
@@ -29,8 +30,9 @@ import type { Locale } from '#locales/i18n.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { pageCount } from '#platform/pdf/mended.ts'
 import type { Site } from '#site-folder/site.ts'
-import { discountTitles } from './describe-offer.ts'
-import { coverageRefusal, type OfferFacts } from './offers.server.ts'
+import { discountTitles, extraLabel } from './describe-offer.ts'
+import type { OfferFacts, Offered } from './offer-facts.ts'
+import { coverageRefusal } from './offers.server.ts'
 
 /**
  * The fields of an offer, as they were typed; those of lines have the id of their tariff after `line-`. An order by phone has
@@ -43,12 +45,18 @@ export type OfferProblems = Readonly<Record<string, MessageDescriptor>>
 export type Composed = {
   readonly typed: TypedOffer
   readonly problems: OfferProblems
-  readonly facts: Omit<OfferFacts, 'paper'> | null
-  readonly paper: { readonly bytes: Buffer; readonly pages: number } | null
+  readonly facts: Omit<OfferFacts, 'paper' | 'choices'> | null
+  readonly paper: Paper | null
+  /** What is offered with each choice of its extras. */
+  readonly choices: Readonly<Record<string, Made>>
   readonly until: string
   /** Why it does not reach the address; null where it does, or nobody knows. */
   readonly refusal: PlaceRefusal | null
 }
+
+type Paper = { readonly bytes: Buffer; readonly pages: number }
+/** What is offered, with its document on paper. */
+export type Made = { readonly offered: Omit<Offered, 'paper'>; readonly paper: Paper }
 
 type By = { readonly name: string; readonly role: StaffRole }
 type At = { readonly site: Site; readonly origin: string; readonly now: number }
@@ -95,6 +103,9 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const endsWell = canEndOn(typedUntil, spanishClock(now).date)
   const until = endsWell ? typedUntil : usualUntil(now)
   if (!endsWell) problems['until'] = notThen
+  const activation = text('activation')
+  if (activation !== '' && !canEndOn(activation, spanishClock(now).date)) problems['activation'] = notThen
+  const isDated = activation !== '' && !problems['activation']
   const note = text('note') === '' ? null : message(text('note'))
   if (note && !note.ok) problems['note'] = fieldErrorMessages[note.error]
 
@@ -102,9 +113,9 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const title = discount && discountTitles[discount.reason]
   const i18n = await createPageI18n(locale, site.brand.wording)
   const said = title ? i18n._(title) : ''
-  const sold = discount
-    ? withDiscount(catalogue, combination, { discount, title: { [locale]: said }, until })
-    : catalogue
+  const soldWith = (chosen: Combination) =>
+    discount ? withDiscount(catalogue, chosen, { discount, title: { [locale]: said }, until }) : catalogue
+  const sold = soldWith(combination)
   if (!sold) problems['discount'] = msg`Nothing here costs so much, or a promotion lowers it already.`
   const price = priceOf(sold ?? catalogue, combination)
   if (!isKnown) problems['code'] = msg`The calculator knows no such code.`
@@ -120,32 +131,64 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     until: typedUntil,
     locale,
   }
-  if (price.items.length === 0) return { typed: shown, problems, facts: null, paper: null, until, refusal }
+  if (price.items.length === 0) return { typed: shown, problems, facts: null, paper: null, choices: {}, until, refusal }
 
   const isUnbound = text('commitment') === 'none'
   const commitment = isUnbound ? { commitmentMonths: 0, penalty: 0 } : catalogue.conditions.fibre
-  const summary = contractSummary(sold ?? catalogue, { price, commitment, start: dayInSpain(now) })
-  const document = describeSummary(i18n, { summary, site, origin, code: code.code })
-  const bytes = Buffer.from(summaryPdf(site.brand, i18n, { summary: document, origin }))
-  const pages = pageCount(bytes)
-  if (pages > document.most) problems['code'] ??= msg`Its contract summary is too long for the law: take something out.`
-  const facts: Omit<OfferFacts, 'paper'> = {
+  const start = isDated ? Date.parse(activation) : dayInSpain(now)
+  const made = (chosen: Combination): Made => {
+    const as = soldWith(chosen) ?? catalogue
+    const summary = contractSummary(as, { price: priceOf(as, chosen), commitment, start })
+    const { code } = combinationLink(catalogue, chosen)
+    const document = describeSummary(i18n, { summary, site, origin, code })
+    const bytes = Buffer.from(summaryPdf(site.brand, i18n, { summary: document, origin }))
+    const pages = pageCount(bytes)
+    if (pages > document.most)
+      problems['code'] ??= msg`Its contract summary is too long for the law: take something out.`
+    const offered = { combination: chosen, code, summary, document, hasItsSpeeds: hasItsSpeeds(summary, catalogue) }
+    return { offered, paper: { bytes, pages } }
+  }
+  const { offered, paper } = made(combination)
+  const extras = extrasIn(catalogue, combination, typed, problems)
+  const choices = choicesOf(extras).flatMap((choice) => {
+    const chosen = withExtras(catalogue, combination, choice)
+    if (!chosen) return []
+    const asks = Object.keys(checkPostedCustomer(catalogue, chosen, details).errors)
+    if (!soldWith(chosen) || asks.some((field) => !Object.hasOwn(errors, field)))
+      problems['extras'] ??= msg`That extra can’t be offered with the rest as it is: untick it.`
+    return [[choiceOf(choice), made(chosen)] as const]
+  })
+  const facts: Composed['facts'] = {
+    ...offered,
     locale: locale as Locale,
     from: by.name,
     details: { ...details, ...customerFields(customer, errors) },
-    combination,
-    code: code.code,
     catalogueVersion: site.catalogue.version,
     discount: discount && { ...discount, title: said },
     commitment,
     place: placeOfOrder(knownAddress(site, details, now), null),
     isReminded: text('reminder') !== 'none',
     note: note?.ok ? note.value : '',
-    summary,
-    document,
-    hasItsSpeeds: hasItsSpeeds(summary, catalogue),
+    ...(isDated && { activation }),
+    ...(extras.length > 0 && { extras: extras.map((id) => ({ id, label: extraLabel(i18n, catalogue, id) })) }),
   }
-  return { typed: shown, problems, facts, paper: { bytes, pages }, until, refusal }
+  return { typed: shown, problems, facts, paper, choices: Object.fromEntries(choices), until, refusal }
+}
+
+/** The extras that were ticked. */
+function extrasIn(
+  catalogue: Catalogue,
+  combination: Combination,
+  typed: TypedOffer,
+  problems: Record<string, MessageDescriptor>,
+): readonly Extra[] {
+  const possible = extrasFor(catalogue, combination)
+  const ticked = Object.keys(typed).filter((name) => name.startsWith('extra-') && typed[name])
+  const extras = possible.filter((extra) => ticked.includes(`extra-${extra}`))
+  if (extras.length > MOST_EXTRAS) problems['extras'] = msg`Choose three at most.`
+  else if (extras.length < ticked.length)
+    problems['extras'] = msg`What is in the offer already, or can’t be added to it, is no extra: untick it.`
+  return extras.slice(0, MOST_EXTRAS)
 }
 
 /** As they are stored, where nothing is wrong with them; the address stays in its parts. */

@@ -2,9 +2,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import type { DiscountReason } from '#domain/offers/discount.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Extra } from '#domain/offers/extras.ts'
 import type { Standing } from '#domain/offers/standing.ts'
 import type { Price } from '#domain/price/price.ts'
 import { ordinaryOf } from '#domain/price/timeline.ts'
+import { mobileLabel } from '#locales/words/labels.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 
 /** What customers read as the name of a discount. */
@@ -17,6 +20,7 @@ export const discountTitles: Readonly<Record<DiscountReason, MessageDescriptor>>
 /** How an offer stands, for staff. */
 export const standingLabels: Readonly<Record<Standing, MessageDescriptor>> = {
   open: msg({ message: 'Sent', context: 'an offer' }),
+  'awaits-holder': msg`The holder of the account is missing`,
   accepted: msg({ message: 'Accepted', context: 'an offer' }),
   withdrawn: msg({ message: 'Withdrawn', context: 'an offer' }),
   declined: msg({ message: 'Not wanted', context: 'an offer' }),
@@ -30,6 +34,15 @@ export const acceptWords: Readonly<Record<Contracting, MessageDescriptor>> = {
   request: msg`I want this offer`,
   contract: msg`Order with obligation to pay`,
 }
+
+/** What is wrong with the box of a mandate. */
+export const mandateProblems = {
+  missing: msg`Tick that you authorise it: without that we can’t charge this account`,
+  changed: msg`What you authorise has changed: read it, tick this box, and press again.`,
+}
+
+/** Those of the button by which somebody else authorises that their account is charged. */
+export const authoriseWords = msg`Authorise the charges`
 
 /** What the press will be, for staff before it. */
 export const pressMeans: Readonly<Record<Contracting, MessageDescriptor>> = {
@@ -49,6 +62,15 @@ export function tickWords(company: string): Readonly<Record<Tick, MessageDescrip
     waiver: msg`I contract for a business, and do without the information and the summary that the law gives consumers before a contract (art. 67.5 LGTel). I accept the general conditions.`,
     terms: msg`I have received the contract summary and accept the general conditions.`,
   }
+}
+
+/** What an extra is, in short. */
+export function extraLabel(i18n: I18n, catalogue: Pick<Catalogue, 'mobile'>, extra: Extra): string {
+  if (extra === 'tv') return i18n._(msg`TV`)
+  if (extra === 'landline') return i18n._(msg`Landline`)
+  const mobile = catalogue.mobile.find(({ id }) => `line-${id}` === extra)
+  const label = mobile ? mobileLabel(i18n, mobile) : ''
+  return i18n._(msg`One more line: ${label}`)
 }
 
 /** The price at first and then: `29 €/mes → 38 €/mes`. */

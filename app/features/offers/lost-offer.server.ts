@@ -6,7 +6,7 @@ import { opened } from '#app/features/requests/stored-request.server.ts'
 import { raise, type Counter } from '#platform/limits/counters.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import type { Site } from '#site-folder/site.ts'
-import { orderOfOffer } from './accept-offer.server.ts'
+import { orderOfOffer } from './offer-at-case.server.ts'
 import { findOffer, offersOf } from './offers.server.ts'
 
 const WINDOW = 10 * 60_000

@@ -1,55 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
-import type { Combination } from '#domain/catalogue/combination.ts'
-import type { ContractSummary } from '#domain/contract-summary/contract-summary.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
-import { withDiscount, type Discount } from '#domain/offers/discount.ts'
+import { withDiscount } from '#domain/offers/discount.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
-import type { CheckedPlace } from '#domain/place/place.ts'
-import type { Commitment } from '#domain/price/exit-charge.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
+import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
-import type { SummaryDocument } from '#app/features/summary/summary-document.ts'
-import type { Locale } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { OfferRow } from '#platform/database/tables/offer-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Site } from '#site-folder/site.ts'
+import { withChoice, type OfferFacts } from './offer-facts.ts'
+import { hashOf, holdersOf, offerOfHolder, type Holder, type PressedFrom } from './holders.server.ts'
 
-/** What an offer says, as it was when it was sent: page, PDF and order are made of it. */
-export type OfferFacts = {
-  readonly locale: Locale
-  /** Of the staff: by what name it is sent. */
-  readonly from: string
-  /** As the form of an order has them; what the customer is asked for is empty. */
-  readonly details: OrderForm
-  readonly combination: Combination
-  readonly code: string
-  readonly catalogueVersion: string
-  readonly discount: (Discount & { readonly title: string }) | null
-  readonly commitment: Commitment
-  readonly place: CheckedPlace | null
-  /** Whether its customer is reminded of it; offers of earlier programs do not say, and are. */
-  readonly isReminded?: boolean
-  /** To the customer; empty for none. */
-  readonly note: string
-  readonly summary: ContractSummary
-  readonly document: SummaryDocument
-  /** Whether its summary has all speeds; offers of earlier programs do not say. */
-  readonly hasItsSpeeds?: boolean
-  /** The document on paper: a file of the case, and the SHA-256 of its bytes. */
-  readonly paper: { readonly id: string; readonly sha256: string; readonly size: number; readonly pages: number }
-}
-
-export type StoredOffer = OfferFate & {
+export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   readonly id: string
   readonly caseId: string
   /** Of its link: never logged. */
@@ -67,6 +38,8 @@ export type StoredOffer = OfferFate & {
   readonly rungAt: number | null
   /** Of one that was accepted, but for those of earlier programs. */
   readonly proof: Proof | null
+  /** Who has the account that it is to be paid from, where its customer has named somebody else. */
+  readonly holder: Holder | null
 }
 
 /** What is kept of a press besides what its history says. */
@@ -76,8 +49,7 @@ export type Proof = {
   readonly ticked: readonly string[]
   /** What it was concluded with, files of the order, besides the summary of the offer; a mandate has its own. */
   readonly documents: readonly (Pick<Attachment, 'id' | 'name' | 'size'> & { readonly sha256: string })[]
-  /** Where it came from, for as long as the operator keeps that. */
-  readonly from: { readonly network: string; readonly browser: string } | null
+  readonly from: PressedFrom | null
 }
 
 /** An offer is never had without how it stands. */
@@ -97,11 +69,6 @@ export function offerPath(token: string): string {
 /** An offer opens only in the row that it was written for. */
 export function offerContext(id: string): string {
   return `offers:${id}`
-}
-
-/** The database holds no token, so a copy of it opens no offer. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 type NewOffer = Pick<StoredOffer, 'id' | 'caseId' | 'token' | 'facts' | 'validUntil' | 'sentAt' | 'sentBy'>
@@ -124,17 +91,18 @@ export async function insertOffer(cipher: Cipher, tx: Transaction<Schema>, offer
     .execute()
 }
 
-/** The offer of a link, or of an id; null where there is none. */
-export async function findOffer(
-  deps: Deps,
-  site: Site,
-  by: { readonly token: string } | { readonly id: string },
-): Promise<Offer | null> {
-  const row = await inUse(deps.db.kysely)
-    .$if('token' in by, (query) => query.where('token_hash', '=', hashOf('token' in by ? by.token : '')))
-    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
-    .executeTakeFirst()
-  return row ? judged(deps, site, row) : null
+type By = { readonly token: string } | { readonly id: string } | { readonly holder: string }
+
+/** The offer of a link, of that of its holder, or of an id; null where there is none. */
+export async function findOffer(deps: Deps, site: Site, by: By): Promise<Offer | null> {
+  const { kysely } = deps.db
+  if ('holder' in by) {
+    const id = await offerOfHolder(kysely, by.holder)
+    return id === null ? null : findOffer(deps, site, { id })
+  }
+  const [column, value] = 'token' in by ? (['token_hash', hashOf(by.token)] as const) : (['id', by.id] as const)
+  const rows = await inUse(kysely).where(column, '=', value).execute()
+  return (await judged(deps, site, rows)).at(0) ?? null
 }
 
 /** Offers at a case that is blocked are kept, and nobody opens them. */
@@ -154,11 +122,11 @@ function inUse(kysely: Kysely<Schema>) {
 
 /** An offer that nobody else changes until the transaction ends. */
 export async function lockOffer(deps: Deps, site: Site, tx: Transaction<Schema>, id: string): Promise<Offer | null> {
-  const row = await inUse(tx)
+  const rows = await inUse(tx)
     .where('id', '=', id)
     .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row ? judged(deps, site, row) : null
+    .execute()
+  return (await judged(deps, site, rows, tx)).at(0) ?? null
 }
 
 /** The offers of cases, the latest first. */
@@ -170,7 +138,7 @@ export async function offersOf(
 ): Promise<readonly Offer[]> {
   if (caseIds.length === 0) return []
   const rows = await inUse(kysely).where('case_id', 'in', caseIds).orderBy('sent_at', 'desc').execute()
-  return rows.map((row) => judged(deps, site, row))
+  return judged(deps, site, rows, kysely)
 }
 
 /** The offers that were sent since then, the latest first. */
@@ -180,7 +148,7 @@ export async function offersSince(deps: Deps, site: Site, since: number, most: n
     .orderBy('sent_at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => judged(deps, site, row))
+  return judged(deps, site, rows)
 }
 
 export async function changeOffer(
@@ -191,44 +159,70 @@ export async function changeOffer(
   await tx.updateTable('offers').set(set).where('id', '=', id).execute()
 }
 
-/** Throws CannotOpen where the data key is another one. */
-function judged({ cipher, clock }: Deps, site: Site, row: OfferRow): Offer {
-  const {
-    token,
-    facts,
-    proof = null,
-  } = JSON.parse(cipher.open(row.payload, offerContext(row.id))) as Pick<StoredOffer, 'token' | 'facts'> & {
-    readonly proof?: Proof
-  }
-  const offer: StoredOffer = {
-    id: row.id,
-    caseId: row.case_id,
-    token,
-    facts,
-    validUntil: row.valid_until,
-    keptBy: row.kept_by,
-    sentAt: row.sent_at,
-    sentBy: row.sent_by,
-    acceptedAt: row.accepted_at,
-    withdrawnAt: row.withdrawn_at,
-    declinedAt: row.declined_at,
-    askedAt: row.asked_at,
-    openedAt: row.opened_at,
-    scannedAt: row.scanned_at,
-    remindedAt: row.reminded_at,
-    reminder: row.reminder,
-    rungAt: row.rung_at,
-    proof,
-  }
+/** How offers stand. Throws CannotOpen where the data key is another one. */
+async function judged(
+  { db, cipher, clock }: Deps,
+  site: Site,
+  rows: readonly OfferRow[],
+  kysely: Kysely<Schema> = db.kysely,
+): Promise<readonly Offer[]> {
+  const ids = rows.map(({ id }) => id)
+  // After the offers, which whoever changes their holders has locked.
+  const holders = await holdersOf(cipher, kysely, ids)
+  return rows.map((row) => {
+    const opened = JSON.parse(cipher.open(row.payload, offerContext(row.id)))
+    const { token, facts, proof = null } = opened as Pick<StoredOffer, 'token' | 'facts'> & { readonly proof?: Proof }
+    const holder = holders.get(row.id) ?? null
+    const offer: StoredOffer = {
+      id: row.id,
+      caseId: row.case_id,
+      token,
+      facts,
+      validUntil: row.valid_until,
+      keptBy: row.kept_by,
+      sentAt: row.sent_at,
+      sentBy: row.sent_by,
+      acceptedAt: row.accepted_at,
+      withdrawnAt: row.withdrawn_at,
+      declinedAt: row.declined_at,
+      askedAt: row.asked_at,
+      openedAt: row.opened_at,
+      scannedAt: row.scanned_at,
+      remindedAt: row.reminded_at,
+      reminder: row.reminder,
+      rungAt: row.rung_at,
+      proof,
+      holder,
+    }
+    const chosen = row.chosen ?? (holder && isStillMeant(site, facts, holder) ? holder.press.choice : '')
+    return asChosen({ clock }, site, offer, chosen)
+  })
+}
+
+/** An offer with what its customer has chosen of its extras, and how it stands with that. */
+export function asChosen({ clock }: Pick<Foundation, 'clock'>, site: Site, offer: StoredOffer, choice: string): Offer {
+  const facts = withChoice(offer.facts, choice)
+  const chosen = { ...offer, facts }
+  const { holder } = offer
   const now = clock()
-  return {
-    ...offer,
-    standing: standingOf(offer, {
-      date: spanishClock(now).date,
-      hasItsPrice: hasItsPrice(site, offer),
-      isCovered: coverageRefusal(site, facts, now) === null,
-    }),
-  }
+  const fate = { ...chosen, pressedAt: holder && isStillMeant(site, facts, holder) ? holder.pressedAt : null }
+  const standing = standingOf(fate, {
+    date: spanishClock(now).date,
+    hasItsPrice: hasItsPrice(site, chosen),
+    isCovered: coverageRefusal(site, facts, now) === null,
+  })
+  return { ...chosen, standing }
+}
+
+/** Whether a press that waits for a holder would be the same today: of other conditions nobody has accepted anything. */
+function isStillMeant(site: Site, facts: OfferFacts, { declinedAt, press }: Holder): boolean {
+  const { sha256 } = agreedTerms(site, facts.locale)
+  return (
+    declinedAt === null &&
+    site.creditor !== null &&
+    contractingOf(site, facts) === press.contracting &&
+    press.conditions === sha256
+  )
 }
 
 /**

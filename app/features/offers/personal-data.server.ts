@@ -1,6 +1,7 @@
 import { openRows } from '#platform/privacy/open-sealed.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { forgetHolders, holderContext, holdersOf } from './holders.server.ts'
 import { offerContext, type StoredOffer } from './offers.server.ts'
 import { forgetOrigins } from './proof.server.ts'
 
@@ -42,4 +43,36 @@ export const offerData: PersonalData = {
   },
   open: (deps) => openRows(deps, 'offers', offerContext),
   sealAnew: async (deps) => ({ what: 'offers', ...(await sealRowsAnew(deps, 'offers', offerContext)) }),
+}
+
+/** Whose account an offer is to be paid from, where it is somebody else's: it goes with the case of the offer. */
+export const offerHolderData: PersonalData = {
+  columns: { offer_holders: ['token_hash'] },
+  sealed: { offer_holders: ['payload'] },
+  exportBeside: async ({ db, cipher }, requestId) => {
+    const offers = await db.kysely.selectFrom('offers').select('id').where('case_id', '=', requestId).execute()
+    const ids = offers.map(({ id }) => id)
+    const holders = [...(await holdersOf(cipher, db.kysely, ids)).values()]
+    if (holders.length === 0) return {}
+    return {
+      accountHolders: holders.map(({ name, email, press, pressedAt, declinedAt }) => {
+        const { iban, words, ticked } = press
+        return { name, email, iban, pressed: words, ticked: Object.values(ticked), pressedAt, declinedAt }
+      }),
+    }
+  },
+  // At a blocked case no link opens anything.
+  async forgetBeside(tx, action, requestIds) {
+    if (action !== 'erase') return
+    const offers = await tx.selectFrom('offers').select('id').where('case_id', 'in', requestIds).execute()
+    await forgetHolders(
+      tx,
+      offers.map(({ id }) => id),
+    )
+  },
+  open: (deps) => openRows(deps, 'offer_holders', holderContext),
+  sealAnew: async (deps) => ({
+    what: 'account holders',
+    ...(await sealRowsAnew(deps, 'offer_holders', holderContext)),
+  }),
 }

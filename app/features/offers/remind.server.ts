@@ -8,7 +8,7 @@ import { isAtWork } from '#app/features/staff/staff.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Services } from '#site-folder/services.ts'
-import { noteAtCase } from './accept-offer.server.ts'
+import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
 import { offerMail } from './mails/offer-mail.server.ts'
 import { changeOffer, lockOffer } from './offers.server.ts'
 
@@ -92,7 +92,7 @@ async function remindOf(deps: Deps, id: string, today: string): Promise<void> {
       const outgoing = [{ requestId: offer.caseId, purpose: 'reply' as const, from, mails: [mail] }]
       const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
       await changeOffer(tx, id, { reminded_at: now, reminder: message })
-      await noteAtCase(deps, tx, offer, { kind: 'offer', what: 'reminded', offer: id, message })
+      await noteAtCase(deps, site, tx, offer, { kind: 'offer', what: 'reminded', offer: id, message })
     }
     if (offer.rungAt === null && until <= daysAfter(today, 1)) {
       await changeOffer(tx, id, { rung_at: now })

@@ -8,11 +8,13 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { Composed } from './compose-offer.server.ts'
+import { attachmentName } from '#domain/requests/attachment.ts'
+import type { Composed, Made } from './compose-offer.server.ts'
 import { offerMail } from './mails/offer-mail.server.ts'
+import type { OfferFacts, Offered } from './offer-facts.ts'
 import { changeOffer, insertOffer, isAlive, offersOf } from './offers.server.ts'
 
-type Sending = Pick<Composed, 'until'> & {
+type Sending = Pick<Composed, 'until' | 'choices'> & {
   readonly facts: NonNullable<Composed['facts']>
   readonly paper: NonNullable<Composed['paper']>
   /** Of the staff. */
@@ -30,7 +32,7 @@ export async function sendOffer(
   deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
-  { facts: composed, paper: { bytes, pages }, until, actor, isMailed, place }: Sending,
+  { facts: composed, paper, choices, until, actor, isMailed, place }: Sending,
 ): Promise<OfferEvent> {
   const { config, cipher, clock } = deps
   const { request_id: caseId, last_seq } = place
@@ -39,13 +41,22 @@ export async function sendOffer(
   for (const { id } of replaced) await changeOffer(tx, id, { withdrawn_at: now })
 
   const [id, token] = [randomUUID(), randomBytes(16).toString('base64url')]
-  const document = { name: composed.document.title, type: 'application/pdf' as const, bytes }
-  const [file] = await storeFiles(deps, tx, { formKey: id, caseId }, [document])
-  if (!file) throw new Error('the document of an offer was not stored')
-  // With the event that this becomes.
-  await attachFiles(tx, id, [file.id], { caseId, seq: last_seq + 1 })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const facts = { ...composed, paper: { id: file.id, sha256, size: bytes.length, pages } }
+  const store = async (offered: Omit<Offered, 'paper'>, { bytes, pages }: Made['paper']): Promise<Offered> => {
+    const document = { name: offered.document.title, type: 'application/pdf' as const, bytes }
+    const [file] = await storeFiles(deps, tx, { formKey: id, caseId }, [document])
+    if (!file) throw new Error('the document of an offer was not stored')
+    // With the event that this becomes.
+    await attachFiles(tx, id, [file.id], { caseId, seq: last_seq + 1 })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { ...offered, paper: { id: file.id, sha256, size: bytes.length, pages } }
+  }
+  const stored: [string, Offered][] = []
+  for (const [choice, made] of Object.entries(choices)) stored.push([choice, await store(made.offered, made.paper)])
+  const facts: OfferFacts = {
+    ...composed,
+    ...(await store(composed, paper)),
+    ...(stored.length > 0 && { choices: Object.fromEntries(stored) }),
+  }
   await insertOffer(cipher, tx, { id, caseId, token, facts, validUntil: until, sentAt: now, sentBy: actor })
 
   const event: OfferEvent = {
@@ -61,8 +72,13 @@ export async function sendOffer(
     .select('reference')
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const paper = { caseId, id: file.id, name: file.name, type: file.type }
-  const mail = await offerMail({ facts, token, until, reference, paper }, site, config.publicOrigin)
+  const attached = {
+    caseId,
+    id: facts.paper.id,
+    name: attachmentName(facts.document.title, 'application/pdf'),
+    type: 'application/pdf' as const,
+  }
+  const mail = await offerMail({ facts, token, until, reference, paper: attached }, site, config.publicOrigin)
   const { from } = mailboxes(config, site.brand)
   const outgoing = [{ requestId: caseId, purpose: 'reply' as const, from, mails: [mail] }]
   const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })

@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { forgetHolders } from './holders.server.ts'
 import { changeOffer } from './offers.server.ts'
 
 /** Takes back what an event has done to an offer. One whose mail has left stays: its event is not undone. */
 export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: OfferEvent): Promise<void> {
   switch (event.what) {
     case 'sent':
+      await forgetHolders(tx, [event.offer])
       await tx.deleteFrom('offers').where('id', '=', event.offer).where('accepted_at', 'is', null).execute()
       for (const id of event.replaced ?? []) await changeOffer(tx, id, { withdrawn_at: null })
       return
@@ -21,5 +23,8 @@ export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: O
     case 'accepted':
     case 'declined':
     case 'reminded':
+    case 'awaits-holder':
+    case 'holder-declined':
+    case 'reopened':
   }
 }

@@ -18,5 +18,12 @@ export async function* verifiedDocuments(deps: Pick<Foundation, 'db' | 'cipher'>
       const { facts, proof = null } = JSON.parse(opened) as Pick<StoredOffer, 'facts' | 'proof'>
       for (const document of documentsOf({ id, caseId: place.case_id, facts, proof }))
         yield { id, name: document.name, isWhole: await isWhole(deps, document) }
+      // Each choice of its extras has a document of its own.
+      for (const { document, paper } of Object.values(facts.choices ?? {}))
+        yield {
+          id,
+          name: document.title,
+          isWhole: await isWhole(deps, { caseId: place.case_id, file: paper.id, sha256: paper.sha256 }),
+        }
     }
 }

@@ -1,10 +1,10 @@
+import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
 import { lockCase, numbersOf } from '#app/features/cases/merging/locked-case.server.ts'
 import { mandatesOf } from '#app/features/mandates/mandates.server.ts'
 import { withdrawMandate } from '#app/features/mandates/withdraw-mandate.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { noteAtCase } from './accept-offer.server.ts'
 import type { Offer } from './offers.server.ts'
 
 /** Withdraws, for its customer, a mandate of the contract that an offer has become; does nothing where that is done already. */
@@ -18,10 +18,11 @@ export async function withdrawAccount(
   await db.transaction(async (tx) => {
     const locked = await lockCase(db, tx, caseId)
     const mandate = (await mandatesOf(services, [caseId], tx)).find((each) => each.reference === reference)
-    const message = locked && mandate ? await withdrawMandate(services, site, tx, mandate, null) : null
-    if (!locked || message === null) return
-    const event = { kind: 'mandate', what: 'withdrawn', reference, by: 'customer', message } as const
-    await noteAtCase(services, tx, { caseId }, event)
+    const why = { by: null, why: 'withdrawn' } as const
+    const told = locked && mandate ? await withdrawMandate(services, site, tx, mandate, why) : null
+    if (!locked || told === null) return
+    const event = { kind: 'mandate', what: 'withdrawn', reference, by: 'customer', ...told } as const
+    await noteAtCase(services, site, tx, { caseId }, event)
     const { work, own: place } = locked
     const { seq } = numbersOf({ work, place })
     await notify(tx, [work.assignee], { kind: 'wrote', caseId: work.request_id, seq, actor: null, at: clock() })

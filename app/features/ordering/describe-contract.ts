@@ -3,27 +3,26 @@ import { msg } from '@lingui/core/macro'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
-import type { Concluded } from '#domain/offers/contracting.ts'
+import type { Charged, Concluded } from '#domain/offers/contracting.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 
-type Mandate = Pick<NonNullable<Concluded['mandate']>, 'reference' | 'ending'>
 type Since = {
   /** The day on which it is read, in Spain; left out while it is concluded. */
   readonly today?: string
-  /** When the mandate was withdrawn, in milliseconds since 1970; null where it was not. */
-  readonly mandateWithdrawnAt?: number | null
+  /** By which it is charged by then; left out while it is concluded. */
+  readonly mandate?: Charged | null
 }
 
 /** What holds since a customer has concluded the contract by a press; once they can no longer withdraw, that it is there. */
 export function contractTexts(
   i18n: I18n,
-  { on, startsEarly, mandate }: Concluded,
+  { on, startsEarly, mandate: first }: Pick<Concluded, 'on' | 'startsEarly' | 'mandate'>,
   hours: Pick<Hours, 'holidays'>,
-  { today = on, mandateWithdrawnAt = null }: Since = {},
+  { today = on, mandate = first ? { ...first, withdrawnAt: null } : null }: Since = {},
 ): readonly string[] {
-  const charged = mandate ? [mandateText(i18n, mandate, mandateWithdrawnAt)] : []
+  const charged = mandate ? [mandateText(i18n, mandate)] : []
   const locale = localeOf(i18n)
   const last = lastDayToWithdraw(hours, on)
   const [day, until, begins] = [formatDay(on, locale), formatDay(last, locale), formatDay(daysAfter(last, 1), locale)]
@@ -40,20 +39,24 @@ export function contractTexts(
 }
 
 /** The account that the customer has authorised to be charged, by its last characters, or since when it is no more. */
-export function mandateText(i18n: I18n, { reference, ending }: Mandate, withdrawnAt: number | null): string {
+export function mandateText(i18n: I18n, { reference, ending, holder, withdrawnAt }: Charged): string {
   if (withdrawnAt !== null) {
     const day = formatDate(withdrawnAt, localeOf(i18n))
     return i18n._(
       msg`The mandate ${reference} is withdrawn since ${day}: we do not charge the account ending in ${ending} any more.`,
     )
   }
+  if (holder !== undefined)
+    return i18n._(
+      msg`${holder} authorised us to charge your bills to their account ending in ${ending}, by mandate ${reference}.`,
+    )
   return i18n._(
     msg`You authorised us to charge your bills to your account ending in ${ending}, by mandate ${reference}.`,
   )
 }
 
 /** The same for staff. */
-export function mandateFact(i18n: I18n, { reference, ending }: Mandate) {
+export function mandateFact(i18n: I18n, { reference, ending }: Pick<Charged, 'reference' | 'ending'>) {
   return { label: i18n._(msg`Account`), value: i18n._(msg`ending in ${ending}, by mandate ${reference}`) }
 }
 

@@ -20,15 +20,13 @@ import type { OrderContent } from './order-content.ts'
 export function orderReceipt(
   i18n: I18n,
   content: OrderContent,
-  { site, receivedAt, now, services, mandateWithdrawnAt }: ReceiptAbout,
+  { site, receivedAt, now, services, mandate }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
   const { contract } = content
   const { date: today } = spanishClock(now)
-  const said = contract
-    ? contractTexts(i18n, contract, site.brand.hours, { today, mandateWithdrawnAt })
-    : [i18n._(notAContract)]
+  const said = contract ? contractTexts(i18n, contract, site.brand.hours, { today, mandate }) : [i18n._(notAContract)]
   const bound = paragraph([strong(said.join(' ')), ' ', strong(i18n._(keepYourOperator))])
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)

@@ -4,7 +4,7 @@ import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/
 import { shownServices } from '#app/features/activation/shown-services.server.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { byItself } from '#app/features/cases/merged-by-itself.ts'
-import { mandatesOf } from '#app/features/mandates/mandates.server.ts'
+import { chargedBy, mandatesOf } from '#app/features/mandates/mandates.server.ts'
 import { findByReceipt } from '#app/features/requests/requests.server.ts'
 import { mailStates } from '#app/features/requests/stored/mail-states.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
@@ -50,7 +50,7 @@ export async function findReceipt(services: Services & WithKinds, site: Pick<Sit
   const [mandate] = isByPress ? await mandatesOf(services, [found.id]) : []
   return {
     ...found,
-    mandateWithdrawnAt: mandate?.withdrawnAt ?? null,
+    mandate: mandate ? chargedBy(mandate) : null,
     mails: mails.get(found.id) ?? 'sent',
     progress,
     steps: isByPress ? steps.filter(({ name, isBehind }) => name !== 'checked' || !isBehind) : steps,

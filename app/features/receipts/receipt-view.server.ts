@@ -69,6 +69,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     visit,
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
+    accountHref: localHref(`${receiptPath(token)}/cuenta`, url.search),
     contact,
     // Of what nobody gets in touch about, its own words say what follows.
     contactText: contact && parts.follows === undefined ? nextContactText(context.get(i18nContext), contact) : null,

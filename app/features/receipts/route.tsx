@@ -109,7 +109,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       <Letterhead />
       <ReceiptHead receipt={loaderData} />
       <ReceiptCard receipt={loaderData} form={nowForm} />
-      {loaderData.contract && <ContractPart contract={loaderData.contract} />}
+      {loaderData.contract && <ContractPart contract={loaderData.contract} accountHref={loaderData.accountHref} />}
       {!isVisitNow && visitPart}
       {turn !== 'number' && numbersPart}
       {loaderData.question && (

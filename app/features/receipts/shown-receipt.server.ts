@@ -42,7 +42,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     now: services.clock(),
     due: progress.due,
     services: found.services?.services ?? [],
-    mandateWithdrawnAt: found.mandateWithdrawnAt,
+    mandate: found.mandate,
     unmailed: acknowledgementHeldBack ? token : null,
     origin,
   }

@@ -1,5 +1,6 @@
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
+import type { Charged } from '#domain/offers/contracting.ts'
 import type { Block } from '#domain/text/block.ts'
 import type { Price } from '#domain/price/price.ts'
 import type { ComposedTile } from '#domain/tile/composed-tile.ts'
@@ -29,8 +30,8 @@ export type ReceiptAbout = {
   readonly due: number | null
   /** The ordered services, with since when each works; of no order none. */
   readonly services: readonly WorkingService[]
-  /** When the account of its contract was to be charged no more; null where nobody has said so. */
-  readonly mandateWithdrawnAt: number | null
+  /** By which its contract is charged now, or was last; null of what is paid otherwise. */
+  readonly mandate: Charged | null
   /** The secret of its address, where no e-mail was sent; null otherwise. */
   readonly unmailed: string | null
   /** The beginning of addresses: nothing on a page of the site. */

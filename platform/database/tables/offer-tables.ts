@@ -19,6 +19,8 @@ export type OffersTable = {
   accepted_at: number | null
   /** 1 where that was a contract, which is kept for as long as it stands. */
   is_contract: Generated<number>
+  /** What its customer has chosen of its extras, where it was accepted: `line-35gb+tv`. */
+  chosen: string | null
   withdrawn_at: number | null
   declined_at: number | null
   /** When its customer last asked for a change, or something else, that nobody has answered by another offer. */
@@ -33,6 +35,19 @@ export type OffersTable = {
   rung_at: number | null
   /** When it was pressed, while its payload has the network and browser of the press as proof. */
   proved_at: number | null
+}
+
+/** Offers that their customers have accepted, to be paid from the account of somebody else, whom a link of their own asks. */
+export type OfferHoldersTable = {
+  /** Of the offer. */
+  id: string
+  /** SHA-256 of the token in the link. */
+  token_hash: string
+  /** Sealed: the token, who it is and how they are reached, and what the customer pressed, with the account. */
+  payload: string
+  pressed_at: number
+  /** When they said that the account is not theirs. */
+  declined_at: number | null
 }
 
 export type OfferRow = Selectable<OffersTable>

@@ -40,8 +40,10 @@ const uncounted = [
   '/cookie-answer',
   '/desistir/formulario/pdf',
   '/estado/avisos/:token',
+  '/justificante/:token/cuenta',
   '/lista-de-espera/:token',
   '/oferta/:token',
+  '/oferta/:token/titular',
   '/tus-datos/copia/:token/archivo',
 ]
 

@@ -6,6 +6,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   await query('delete from subjects')
   await query('drop table unentered')
   for (const table of [
+    'offer_holders',
     'offers',
     'mandates',
     'saved_views',

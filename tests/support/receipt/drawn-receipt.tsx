@@ -23,7 +23,7 @@ export function receiptParts(i18n: I18n, content: RequestContent, due: number | 
     now: AT,
     due,
     services: [],
-    mandateWithdrawnAt: null,
+    mandate: null,
     unmailed: null,
     origin: '',
   }

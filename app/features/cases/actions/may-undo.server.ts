@@ -1,6 +1,6 @@
 import type { CaseEvent } from '../history/case-events.server.ts'
 import type { WholeCase } from '../find-case.server.ts'
-import { isTold, lastDeed } from './undo.server.ts'
+import { isTold, lastDeed, messagesOf } from './undo.server.ts'
 
 /** Whether the last deed can be undone, as far as what was read of the case tells. */
 export function mayUndo({ row, events, messages, merged }: WholeCase): boolean {
@@ -15,7 +15,7 @@ export function mayUndo({ row, events, messages, merged }: WholeCase): boolean {
   return events
     .filter(({ seq }) => seq >= deed.from)
     .map(({ event }) => (event?.kind === 'beside' ? eventBeside(merged, event) : event))
-    .every((event) => !isTold(event) && !(event && 'message' in event && event.message && !waiting.has(event.message)))
+    .every((event) => event && !isTold(event) && messagesOf(event).every((message) => waiting.has(message)))
 }
 
 /** An event at a request that is merged into a case; null where that is out of use. */

@@ -64,6 +64,13 @@ export function lastDeed({ undo, last_seq }: Pick<CaseRow, 'undo' | 'last_seq'>)
   return read?.to === last_seq ? read : null
 }
 
+/** The messages that go with a deed, by their ids in the outbox. */
+export function messagesOf(event: CaseEvent): readonly string[] {
+  const message = 'message' in event ? event.message : undefined
+  const told = event.kind === 'mandate' ? event.told : undefined
+  return [message, told].flatMap((id) => (id ? [id] : []))
+}
+
 /** Whether a deed is told to the customer in a way that nobody can take back: where no mail waits, at the receipt. */
 export function isTold(event: CaseEvent | null): boolean {
   return event === null || (event.kind === 'reply' && event.message === '')
@@ -121,8 +128,8 @@ async function takeBackEvents(
     const { event } = openedEvent(cipher, recorded)
     if (isTold(event)) return 'mail-left'
     if (!event) continue
+    for (const message of messagesOf(event)) if (!(await takeBack(tx, message))) return 'mail-left'
     if ('message' in event && event.message) {
-      if (!(await takeBack(tx, event.message))) return 'mail-left'
       if (recorded.actor !== null) await putBackWords(deps, tx, { ...recorded, actor: recorded.actor, workId }, event)
     }
     if (event.kind === 'message' || event.kind === 'mail') await separateMail(cipher, tx, recorded, event)

@@ -4,10 +4,13 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
+import { RetryAlone } from '#app/features/requests/stored/batch.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { openPorts } from '#app/features/porting/ports.server.ts'
+import type { Deps } from '../deps.server.ts'
+import { endMandates, withdrawnOrder } from './end-mandates.server.ts'
 import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from '../case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
@@ -80,13 +83,24 @@ export async function findAnew(
 
 type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }
 
-/** The same for requests that are new: some of them are entered by staff, which is noted, and some promise a call, which rings. */
+/**
+ * The same for requests that are new: some of them are entered by staff, which is noted, some promise a call, which rings, and
+ * some end what a contract is paid by. Unless it is for one `alone`, that rejects with RetryAlone.
+ */
 export async function openNewCases(
-  deps: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
+  deps: Deps,
   tx: Transaction<Schema>,
   requests: readonly EnteredCase[],
+  { alone }: { readonly alone: boolean },
 ): Promise<void> {
   await openCases(deps, tx, requests)
+  for (const { content, site } of requests) {
+    const order = site && withdrawnOrder(site, content)
+    if (!order) continue
+    // It may wait for another transaction.
+    if (!alone) throw new RetryAlone('one of them changes another case')
+    await endMandates(deps, site, tx, order)
+  }
   for (const { id, entered, content } of requests)
     if (entered && content.byHand) await noteEntry(deps, tx, id, { by: entered.by, channel: content.byHand })
   for (const { id, content, acknowledgement } of requests) {

@@ -73,8 +73,8 @@ function MandatePart({ mandate }: { mandate: Shown['mandates'][number] }) {
         >
           <p className="case-soft">
             <Trans>
-              The account is charged no more: the company is told by e-mail, for bank and billing. Agree with the
-              customer how they pay.
+              The account is charged no more: the company is told by e-mail, for bank and billing, and so is the
+              customer. Agree with them how they pay.
             </Trans>
           </p>
         </ActionForm>
@@ -84,7 +84,18 @@ function MandatePart({ mandate }: { mandate: Shown['mandates'][number] }) {
 }
 
 /** An event of a mandate, as the history of its case has it. */
-export function MandateText({ event: { reference } }: { event: MandateEvent }) {
+export function MandateText({ event: { what, reference, replaced } }: { event: MandateEvent }) {
+  if (what === 'given')
+    return replaced === undefined ? (
+      <Trans>
+        gave an account, by mandate <span className="num">{reference}</span>
+      </Trans>
+    ) : (
+      <Trans>
+        gave another account, by mandate <span className="num">{reference}</span>; the mandate{' '}
+        <span className="num">{replaced}</span> is withdrawn
+      </Trans>
+    )
   return (
     <Trans>
       withdrew the mandate <span className="num">{reference}</span>

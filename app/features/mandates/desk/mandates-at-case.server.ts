@@ -42,11 +42,11 @@ export const mandateWithdrawn = caseAction({
   asks: async (context, form) => ({ mandate: String(form.get('mandate') ?? ''), by: context.get(staffContext).id }),
   run: async (deps, site, tx, { place }, { mandate: id, by }) => {
     const mandate = (await mandatesOf(deps, [place.request_id], tx)).find((each) => each.id === id)
-    const message = mandate ? await withdrawMandate(deps, site, tx, mandate, by) : null
-    if (!mandate || message === null) return new Objection(msg`It was withdrawn already.`)
+    const told = mandate ? await withdrawMandate(deps, site, tx, mandate, { by, why: 'withdrawn' }) : null
+    if (!mandate || told === null) return new Objection(msg`It was withdrawn already.`)
     const { reference } = mandate
     return {
-      event: { kind: 'mandate', what: 'withdrawn', reference, message },
+      event: { kind: 'mandate', what: 'withdrawn', reference, ...told },
       audited: 'mandate-withdrawn',
     }
   },

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
@@ -10,6 +11,8 @@ type Withdrawn = {
   readonly reference: string
   /** The last characters of its account. */
   readonly ending: string
+  /** The mandate that takes its place; null for none. */
+  readonly given: { readonly reference: string; readonly ending: string } | null
   /** Absolute URL of the case at the desk. */
   readonly caseUrl: string
 }
@@ -17,7 +20,7 @@ type Withdrawn = {
 /** Tells the company that an account may be charged no more. */
 export async function mandateWithdrawn(
   inbox: Mailbox,
-  { brand, reference, ending, caseUrl }: Withdrawn,
+  { brand, reference, ending, given, caseUrl }: Withdrawn,
 ): Promise<Mail> {
   const i18n = await createEmailI18n(staffLocale)
   const heading = i18n._(msg`The mandate ${reference} is withdrawn.`)
@@ -28,9 +31,33 @@ export async function mandateWithdrawn(
     heading,
     blocks: [
       paragraph(i18n._(msg`Do not charge the account ending in ${ending} any more, and tell bank and billing.`)),
+      ...(given ? [paragraph(newAccount(i18n, given))] : []),
       linkTo(i18n._(msg`Open the case`), caseUrl),
     ],
     footer: [],
   }
   return mailToCompany(document, { inbox, replyTo: null, brand })
+}
+
+/** Tells the company that an account may be charged. */
+export async function accountGiven(
+  inbox: Mailbox,
+  { brand, given, caseUrl }: Pick<Withdrawn, 'brand' | 'caseUrl'> & { readonly given: NonNullable<Withdrawn['given']> },
+): Promise<Mail> {
+  const i18n = await createEmailI18n(staffLocale)
+  const { reference } = given
+  const heading = i18n._(msg`New account: ${reference}`)
+  const document = {
+    locale: staffLocale,
+    subject: heading,
+    preview: heading,
+    heading,
+    blocks: [paragraph(newAccount(i18n, given)), linkTo(i18n._(msg`Open the case`), caseUrl)],
+    footer: [],
+  }
+  return mailToCompany(document, { inbox, replyTo: null, brand })
+}
+
+function newAccount(i18n: I18n, { reference, ending }: NonNullable<Withdrawn['given']>): string {
+  return i18n._(msg`Charge the account ending in ${ending} from now on, by mandate ${reference}.`)
 }

@@ -6,6 +6,7 @@ import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -154,7 +155,7 @@ test('a customer withdraws the mandate at the page of their contract, once, and 
   const done = textOf(shown)
   const withdrawn = /La orden AZ-\S+ está anulada desde el .* ya no cobramos en la cuenta acabada en 1332/
   expect(done).toMatch(withdrawn)
-  expect(done).toContain('y tu orden de domiciliación')
+  expect(done).toContain('y la orden de domiciliación')
   const receipt = shown.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
   const atReceipt = textOf(await site.visit(receipt))
   expect(atReceipt).toMatch(withdrawn)
@@ -173,6 +174,64 @@ test('a customer withdraws the mandate at the page of their contract, once, and 
   const next = `${reference.slice(0, -1)}2`
   expect(textOf(await site.visit(await sendOffer(ana, composer)))).toContain(next)
   expect((await site.command('requests', 'mandates', '--csv')).stdout).not.toContain(reference)
+})
+
+test.each(dialects)(
+  'a customer gives their contract another account, by a mandate of its own, on %s',
+  async (dialect) => {
+    await using folder = await contractingFolder({ creditor: true })
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const { ana, offer, reference, path } = await pressedOffer(site)
+    const receipt = (await site.visit(offer)).page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
+    const way = (await site.visit(receipt)).page.getByRole('link', { name: 'La cuenta en la que se cobra' })
+    const page = way.getAttribute('href')!
+    const read = await site.visit(page)
+    expect(textOf(read)).toContain(`en la cuenta acabada en 1332, por la orden ${reference}`)
+    const next = `${reference.slice(0, -1)}2`
+    expect(textOf(read)).toContain(next)
+    const wrong = await site.press(read, 'Cambiar la cuenta', { IBAN: 'ES91 2100 0418 4502 0005 1323' })
+    expect(wrong.response.status).toBe(400)
+    expect(wrong.document.getElementById('field-iban-error')!.textContent).toContain('grupo 4, 5 o 6')
+    expect(textOf(wrong)).toContain('Marca que lo autorizas')
+
+    const other = 'GB82 WEST 1234 5698 7654 32'
+    const fields = { ...Object.fromEntries(submission(read, 'Cambiar la cuenta').body), iban: other, mandate: 'on' }
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => site.visit(page, post(site.origin, fields))))
+    expect(pressed.map(({ response }) => response.status)).toContain(303)
+    const stored = await site.query('select reference, withdrawn_at from mandates order by reference')
+    expect(stored).toEqual([
+      { reference, withdrawn_at: expect.anything() },
+      { reference: next, withdrawn_at: null },
+    ])
+    const told = await site.mails(1, { about: 'Tu cuenta nueva' })
+    expect(told).toHaveLength(1)
+    const mail = emailTo('ana@visitante.example', told)
+    expect(mail.text).toContain(`La orden ${reference} está anulada`)
+    expect(mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(1)
+    const [company] = await site.mails(1, { about: 'No cobres más en la cuenta acabada en 1332' })
+    expect(company?.text).toContain(`Cobra desde ahora en la cuenta acabada en 5432, por la orden ${next}`)
+    for (const shown of [receipt, offer, page]) expect(textOf(await site.visit(shown))).toContain('acabada en 5432')
+    expect(textOf(await ana.visit(path))).toContain(`dio otra cuenta, por la orden ${next}`)
+    expect((await site.command('documents', 'verify')).stdout).toContain('Changed or lost: 0.')
+  },
+)
+
+test('who withdraws from the contract by right ends its mandate with that, and is told', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const { ana, reference, path } = await pressedOffer(site)
+  const [{ contract } = {}] = await site.query(`select reference as contract from requests where kind = 'order'`)
+  const withdraw = (email: string) =>
+    site.visit('/desistir', post(site.origin, { ...rightForms['/desistir'], contract: String(contract), email }))
+  const inForce = () => site.query('select id from mandates where withdrawn_at is null')
+  // Whoever does not know its address ends nothing.
+  await withdraw('otra@visitante.example')
+  expect(await inForce()).toHaveLength(1)
+  expect((await withdraw('ana@visitante.example')).response.status).toBe(303)
+  expect(await inForce()).toEqual([])
+  const mail = emailTo('ana@visitante.example', await site.mails(1, { about: `La orden ${reference} está anulada` }))
+  expect(mail.text).toContain('Lo que pagaba ha terminado')
+  expect(textOf(await ana.visit(path))).toContain(`El cliente anuló la orden ${reference}`)
 })
 
 test('one more account at a case is a mandate of its own', async () => {

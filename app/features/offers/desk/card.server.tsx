@@ -47,7 +47,7 @@ function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
   const { search } = useLocation()
   const { shown } = useCasePage()
   const locale = localeOf(i18n)
-  const { id, caseId, standing, validUntil, sentAt, course, service, url, isAsked, paper } = offer
+  const { id, caseId, awaits, standing, validUntil, sentAt, course, service, url, isAsked, paper } = offer
   const about = { id, request: caseId, unseen: isOneOfSeveral ? formatDate(sentAt, locale) : '' }
   const until = formatDayInSentence(validUntil, locale)
   const { date: today } = spanishClock(shown.now)
@@ -58,7 +58,11 @@ function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
       <div className="case-part-top">
         <h3 id={`offer-${id}`}>{course}</h3>
         <span className={`desk-badge ${standing === 'accepted' ? 'desk-badge-ok' : ''}`}>
-          {i18n._(standingLabels[standing])}
+          {standing === 'awaits-holder' && awaits !== null ? (
+            <Trans>{awaits} is missing</Trans>
+          ) : (
+            i18n._(standingLabels[standing])
+          )}
         </span>
       </div>
       <p className="case-soft">
@@ -149,6 +153,7 @@ function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
 /** An event of an offer, as the history of its case has it. */
 export function OfferText({ event }: { event: OfferEvent }) {
   const { i18n } = useLingui()
+  const { holder } = event
   const day = event.until === undefined ? '' : formatDayInSentence(event.until, localeOf(i18n))
   switch (event.what) {
     case 'sent':
@@ -169,6 +174,17 @@ export function OfferText({ event }: { event: OfferEvent }) {
       return <Trans>keeps the offer at its price until {day}</Trans>
     case 'reminded':
       return <Trans>reminded the customer of the offer</Trans>
+    case 'awaits-holder':
+      return (
+        <Trans>
+          accepted the offer, to be paid from the account of {holder}, who has still to authorise it: there is no
+          contract yet
+        </Trans>
+      )
+    case 'holder-declined':
+      return <Trans>was told by {holder} that the account is not theirs: the offer is open again</Trans>
+    case 'reopened':
+      return <Trans>will give another account than that of {holder}: the offer is open again</Trans>
     case 'declined':
       return <Trans>does not want the offer</Trans>
     case 'accepted': {
@@ -178,6 +194,12 @@ export function OfferText({ event }: { event: OfferEvent }) {
           <Trans>
             pressed “{words}”: the order is <span className="num">{order}</span>
           </Trans>
+          {holder !== undefined && (
+            <>
+              {' · '}
+              <Trans>{holder} authorised the account</Trans>
+            </>
+          )}
           {ticked.map((sentence) => (
             <span key={sentence} className="case-soft">
               {' · '}

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isReminderLost: offer.reminder !== null && lost.has(offer.reminder),
   }))
   const asked = rows.filter((row) => ringOf(row, now) === 'asked')
-  const open = rows.filter((row) => row.standing === 'open' && !row.isAsked)
+  const open = rows.filter((row) => ['open', 'awaits-holder'].includes(row.standing) && !row.isAsked)
   const ringing = open.filter((row) => ringOf(row, now) === 'ending')
   const lately = (row: Row) => row.standing === 'accepted' && (row.acceptedAt ?? 0) > now - 7 * DAY_MS
   const named = [...asked, ...open]

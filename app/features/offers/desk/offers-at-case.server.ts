@@ -7,6 +7,8 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { courseText } from '../describe-offer.ts'
+import { calledBy } from '../holders.server.ts'
+import { isWaiting } from '../waiting-offer.server.ts'
 import { contractingOf, isAlive, offerPath, offersOf, offersSince, type Offer } from '../offers.server.ts'
 
 const DAY_MS = 86_400_000
@@ -32,6 +34,8 @@ export type OfferView = Pick<
   readonly course: string
   readonly url: string
   readonly isAsked: boolean
+  /** What is called whoever has the account, where the offer waits for them. */
+  readonly awaits: string | null
   /** What its press is. */
   readonly contracting: Contracting
   /** That nothing can be done about it any more. */
@@ -89,7 +93,7 @@ export async function undelivered(
 /** Why staff should call about an offer: its customer asks for something, or it ends by tomorrow. `now`: in milliseconds since 1970. */
 export function ringOf({ standing, validUntil, isAsked, isOver }: OfferView, now: number): 'asked' | 'ending' | null {
   if (isAsked && !isOver) return 'asked'
-  return standing === 'open' && validUntil <= spanishClock(now + DAY_MS).date ? 'ending' : null
+  return ['open', 'awaits-holder'].includes(standing) && validUntil <= spanishClock(now + DAY_MS).date ? 'ending' : null
 }
 
 export function offerView(context: Readonly<RouterContextProvider>, offer: Offer): OfferView {
@@ -102,6 +106,7 @@ export function offerView(context: Readonly<RouterContextProvider>, offer: Offer
     course: courseText(context.get(i18nContext), summary.price),
     url: context.get(requestServicesContext).config.publicOrigin + offerPath(token),
     isAsked: askedAt !== null,
+    awaits: isWaiting(offer) ? calledBy(offer.holder.name) : null,
     contracting: contractingOf(context.get(siteContext), facts),
     isOver: !isAlive(offer),
     paper: { file: paper.id, sha256: paper.sha256 },

@@ -17,10 +17,10 @@ export const offerSent = caseAction({
     const { id: actor, name, role } = context.get(staffContext)
     const typed = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]))
     const at = { site: context.get(siteContext), origin: config.publicOrigin, now: clock() }
-    const { facts, paper, problems, until } = await composeOffer(typed, { name, role }, at)
+    const { facts, paper, choices, problems, until } = await composeOffer(typed, { name, role }, at)
     if (!facts || !paper || Object.keys(problems).length > 0)
       return new Objection(msg`Something is missing or wrong: look at the fields.`, problems)
-    return { actor, facts, paper, until, isMailed: form.get('way') !== 'link' }
+    return { actor, facts, paper, choices, until, isMailed: form.get('way') !== 'link' }
   },
   run: async (deps, site, tx, { place }, asked) =>
     isDone(place.kind, place.state) || !isOffered(place.kind)

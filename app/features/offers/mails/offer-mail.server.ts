@@ -9,7 +9,8 @@ import { lngOf } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { pricedRows } from '#locales/words/priced-rows.ts'
 import type { Site } from '#site-folder/site.ts'
-import { offerPath, type OfferFacts } from '../offers.server.ts'
+import type { OfferFacts } from '../offer-facts.ts'
+import { offerPath } from '../offers.server.ts'
 
 type Sent = {
   readonly facts: OfferFacts

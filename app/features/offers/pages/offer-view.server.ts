@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { askMandate, mandatesOf, type Mandate } from '#app/features/mandates/mandates.server.ts'
+import { askMandate, chargedBy, mandatesOf, type Mandate } from '#app/features/mandates/mandates.server.ts'
 import { contractTexts, mandateText } from '#app/features/ordering/describe-contract.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
@@ -13,20 +13,23 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
 import type { Concluded } from '#domain/offers/contracting.ts'
+import { choiceOf, choicesOf, type Extra } from '#domain/offers/extras.ts'
 import { fullName } from '#domain/people/holder.ts'
-import { ibanEnding } from '#domain/people/iban.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
+import { ordinaryOf } from '#domain/price/timeline.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { orderOfOffer } from '../accept-offer.server.ts'
+import { orderOfOffer } from '../offer-at-case.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
-import { acceptWords } from '../describe-offer.ts'
 import { noteOpening } from '../note-opening.server.ts'
-import { contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
+import { acceptWords, courseText } from '../describe-offer.ts'
+import type { OfferFacts } from '../offer-facts.ts'
+import { calledBy, holderPath, type Holder } from '../holders.server.ts'
+import { asChosen, contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -41,14 +44,21 @@ export async function requireOffer(context: Context, token: string): Promise<Off
   return found
 }
 
-type Asked = { readonly token: string; readonly url: URL; readonly request: Request }
+type Viewed = {
+  readonly token: string
+  readonly url: URL
+  readonly request: Request
+  /** What is chosen of its extras. */
+  readonly choice?: string
+}
 
 /** An offer as its page shows it at this moment. */
-export async function offerView(context: Context, { token, url, request }: Asked) {
-  const offer = await requireOffer(context, token)
+export async function offerView(context: Context, { token, url, request, choice = '' }: Viewed) {
+  const found = await requireOffer(context, token)
   const site = context.get(siteContext)
   const services = context.get(requestServicesContext)
-  await noteOpening(services, offer, request)
+  await noteOpening(services, found, request)
+  const offer = found.standing === 'open' ? asChosen(services, site, found, choice) : found
   const i18n = context.get(i18nContext)
   const { id, standing, validUntil, sentAt, acceptedAt, facts } = offer
   const { details, from, note, summary, document, paper, place } = facts
@@ -70,15 +80,18 @@ export async function offerView(context: Context, { token, url, request }: Asked
     asksEmail: details.email === '',
     isChecked: place?.status === 'available',
     summary,
+    activation: facts.activation ?? null,
+    extras: extrasShown(i18n, found.facts, choice),
     document,
     pages: paper.pages,
     size: paper.size,
     tile: { composed: composeTile(summary.price.items), scale: tileScale(residential(site.catalogue)) },
-    pdfHref: localHref(`${offerPath(token)}/pdf`, url.search),
+    pdfHref: localHref(`${offerPath(token)}/pdf${choice && `?con=${encodeURIComponent(choice)}`}`, url.search),
     contracting,
     words: i18n._(acceptWords[contracting]),
     contract: contracting === 'contract' ? await contractShown(context, offer) : null,
     formId: randomUUID(),
+    holder: offer.holder && holderShown(context, offer.holder, url),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
     newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
@@ -92,23 +105,66 @@ export async function offerView(context: Context, { token, url, request }: Asked
     const { content, reference, receiptToken, hasEnded } = order
     const concluded = isOrder(content) ? content.contract : undefined
     const { date: today } = spanishClock(services.clock())
-    const account = accountShown(i18n, (await mandatesOf(services, [id])).at(0))
-    return { reference, path: receiptPath(receiptToken), texts: concluded ? said(concluded) : null, hasEnded, account }
+    const [mandate] = await mandatesOf(services, [id])
+    return {
+      reference,
+      path: receiptPath(receiptToken),
+      texts: concluded ? said(concluded, mandate) : null,
+      hasEnded,
+      account: accountShown(i18n, mandate),
+    }
 
-    function said({ on, startsEarly, mandate }: Concluded) {
+    function said({ on, startsEarly }: Concluded, mandate: Mandate | undefined) {
       // Once it is withdrawn the page says that for itself.
-      const charged = account?.withdrawn === null && mandate ? { mandate } : {}
-      return contractTexts(i18n, { on, startsEarly, ...charged }, site.brand.hours, { today })
+      const charged = mandate && mandate.withdrawnAt === null ? chargedBy(mandate) : null
+      return contractTexts(i18n, { on, startsEarly }, site.brand.hours, { today, mandate: charged })
     }
   }
 }
 
+/** What can be added to an offer, with what each choice costs; null without any. */
+function extrasShown(i18n: I18n, { extras = [], choices = {}, summary }: OfferFacts, choice: string) {
+  if (extras.length === 0) return null
+  const ids = extras.map(({ id }) => id)
+  const priceOf = (chosen: readonly Extra[]) => (choices[choiceOf(chosen)] ?? { summary }).summary.price
+  const ordinary = ordinaryOf(summary.price.timelines)
+  return {
+    shown: choice,
+    boxes: extras.map(({ id, label }) => ({
+      id,
+      label,
+      adds: ordinaryOf(priceOf([id]).timelines).flatMap(({ per, cents }) => {
+        const more = cents - (ordinary.find((each) => each.per === per)?.cents ?? 0)
+        return more > 0 ? [{ per, cents: more }] : []
+      }),
+      isChosen: choice.split('+').includes(id),
+    })),
+    courses: [[], ...choicesOf(ids)].map((chosen) => ({
+      ticked: ids.map((id) => chosen.includes(id)),
+      course: courseText(i18n, priceOf(chosen)),
+    })),
+  }
+}
+
+/** Who has the account, for the customer: where their link is, and what became of it. */
+function holderShown(context: Context, { name, email, token, pressedAt, declinedAt }: Holder, url: URL) {
+  return {
+    name,
+    called: calledBy(name),
+    isMailed: email !== '',
+    isAskedAgain: url.searchParams.has('enviado'),
+    link: context.get(requestServicesContext).config.publicOrigin + holderPath(token),
+    pressedAt,
+    hasDeclined: declinedAt !== null,
+  }
+}
+
 /** The account that is charged, with since when it is no more in words; null without one. */
-function accountShown(i18n: I18n, mandate: Mandate | undefined) {
+export function accountShown(i18n: I18n, mandate: Mandate | undefined) {
   if (!mandate) return null
-  const { reference, iban, withdrawnAt } = mandate
-  const ending = ibanEnding(iban)
-  const withdrawn = withdrawnAt === null ? null : mandateText(i18n, { reference, ending }, withdrawnAt)
+  const charged = chargedBy(mandate)
+  const { reference, ending, withdrawnAt } = charged
+  const withdrawn = withdrawnAt === null ? null : mandateText(i18n, charged)
   return { reference, ending, withdrawn }
 }
 

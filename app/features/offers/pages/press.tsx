@@ -20,6 +20,7 @@ import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { tickWords, type Tick as TickName } from '../describe-offer.ts'
 import type { OfferAnswer } from './answer-offer.server.ts'
+import { Extras } from './extras.tsx'
 import styles from './offer.module.css'
 import type { offerView } from './offer-view.server.ts'
 
@@ -39,6 +40,7 @@ export function Press({ offer, answer, action }: PressProps) {
     <form method="post" action={action} noValidate className={styles.press}>
       <input type="hidden" name="contracting" value={contracting} />
       {contract && <input type="hidden" name="conditions" value={contract.conditions} />}
+      {offer.extras && <Extras extras={offer.extras} />}
       <section aria-labelledby="tus-datos">
         <h2 id="tus-datos">
           <Trans>Your details</Trans>
@@ -241,7 +243,7 @@ function Paper({ href, locale, children }: { href: string; locale: Locale; child
 }
 
 /** A box of the contract with its words, which are stored with it. */
-function Box({ name, answer }: { name: TickName; answer: OfferAnswer | null }) {
+export function Box({ name, answer }: { name: TickName; answer: Pick<OfferAnswer, 'typed' | 'errors'> | null }) {
   const { i18n } = useLingui()
   const { name: company } = useBrand()
   const error = answer?.errors[name]
@@ -292,10 +294,20 @@ function Bound({ contract }: { contract: Contract }) {
   const until = formatDay(contract.until, localeOf(i18n))
   return (
     <>
-      <Trans>
-        When you press it there is a contract. Accepting today, you have until {until} to withdraw, without giving a
-        reason.
-      </Trans>{' '}
+      <span className={styles.alone}>
+        <Trans>
+          When you press it there is a contract. Accepting today, you have until {until} to withdraw, without giving a
+          reason.
+        </Trans>
+      </span>
+      {contract.mandate && (
+        <span className={styles.awaited}>
+          <Trans>
+            When you press it there is no contract yet: it is there when the holder of the account authorises the
+            charges, and then you have 14 days to withdraw, without giving a reason.
+          </Trans>
+        </span>
+      )}{' '}
       <PrivacyLink />
     </>
   )

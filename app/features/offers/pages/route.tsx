@@ -12,10 +12,11 @@ import { formatDate } from '#locales/formats/format.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { answerOffer } from './answer-offer.server.ts'
+import { Bills } from './bills.tsx'
 import styles from './offer.module.css'
 import { offerView } from './offer-view.server.ts'
 import { OtherWays } from './other-ways.tsx'
-import { Press } from './press.tsx'
+import { Press, type OfferShown } from './press.tsx'
 import { Standing } from './standing.tsx'
 import summaryStyles from '#app/features/summary/summary.css?url'
 import type { Route } from './+types/route'
@@ -30,8 +31,7 @@ export function loader({ params, url, request, context }: Route.LoaderArgs) {
 
 /** Opening an offer accepts nothing: that takes a press, which comes here as the customer's other wishes do. */
 export function action({ params, url, request, context }: Route.ActionArgs) {
-  const agent = request.headers.get('user-agent') ?? ''
-  return answerOffer(context, { token: params.token, url, agent })
+  return answerOffer(context, { token: params.token, url, request })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,12 +39,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What staff offer to a customer: to be read, asked about, and wanted by one press. */
-export default function OfferRoute({ loaderData: offer, actionData }: Route.ComponentProps) {
+export default function OfferRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const { name: company } = useBrand()
   const locale = localeOf(i18n)
   const answer = actionData ?? null
+  // With what was chosen of its extras, where its form comes back.
+  const offer = answer?.offer ?? loaderData
   const action = localHref(pathname, search)
   const { name, from, note, sentAt, standing, summary, document, tile, pdfHref } = offer
   if (standing !== 'open') return <Standing offer={offer} answer={answer} action={action} />
@@ -68,6 +70,7 @@ export default function OfferRoute({ loaderData: offer, actionData }: Route.Comp
             <Trans>We have it, and answer you. The offer still holds until the end of {until}.</Trans>
           </p>
         )}
+        {offer.holder && <OpenAgain holder={offer.holder} />}
         {/* Its own place in the order of the summary is not that of an offer. */}
         <div>
           <ThreeAnswers summary={summary} tile={tile} />
@@ -80,6 +83,7 @@ export default function OfferRoute({ loaderData: offer, actionData }: Route.Comp
             </footer>
           </blockquote>
         )}
+        {offer.activation !== null && <Bills summary={summary} activation={offer.activation} />}
         <Press offer={offer} answer={answer?.wish === null ? answer : null} action={action} />
         <OtherWays offer={offer} answer={answer} action={action} />
       </div>
@@ -88,6 +92,19 @@ export default function OfferRoute({ loaderData: offer, actionData }: Route.Comp
         <LawDocument document={document} pdfHref={pdfHref} />
       </div>
     </article>
+  )
+}
+
+/** Why what the customer has pressed does not wait for the holder of the account any more. */
+function OpenAgain({ holder: { called, hasDeclined } }: { holder: NonNullable<OfferShown['holder']> }) {
+  return (
+    <p className={styles.said} role="status">
+      {hasDeclined ? (
+        <Trans>{called} says that the account is not theirs. There is no contract: enter another one.</Trans>
+      ) : (
+        <Trans>What you accepted has changed before {called} authorised it. There is no contract: read it again.</Trans>
+      )}
+    </p>
   )
 }
 

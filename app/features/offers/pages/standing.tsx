@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
-import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { keepYourOperator } from '#app/features/ordering/describe.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
@@ -13,12 +11,10 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { rightNames } from '#locales/words/right-links.ts'
 import { priceText } from '#locales/words/price-text.ts'
-import type { OfferAnswer } from './answer-offer.server.ts'
+import { AwaitsHolder } from './awaits-holder.tsx'
 import styles from './offer.module.css'
 import { WishForm } from './other-ways.tsx'
-import type { OfferShown } from './press.tsx'
-
-type StandingProps = { offer: OfferShown; answer: OfferAnswer | null; action: string }
+import { Account, State, type StandingProps } from './state.tsx'
 
 /** What has become of an offer, what that means, and the way on. */
 export function Standing({ offer, answer, action }: StandingProps) {
@@ -191,6 +187,8 @@ export function Standing({ offer, answer, action }: StandingProps) {
           <CallUs />
         </State>
       )
+    case 'awaits-holder':
+      return offer.holder && <AwaitsHolder offer={offer} holder={offer.holder} answer={answer} action={action} />
     case 'open':
       return null
   }
@@ -216,7 +214,7 @@ function Concluded({ offer, answer, action, texts }: StandingProps & { texts: re
           {order.account ? (
             <Trans>
               Reference <b className="num">{order.reference}</b>. We have sent it to your e-mail, with the contract
-              summary, the conditions, the form to withdraw and your mandate.
+              summary, the conditions, the form to withdraw and the mandate.
             </Trans>
           ) : (
             <Trans>
@@ -242,48 +240,5 @@ function Concluded({ offer, answer, action, texts }: StandingProps & { texts: re
       </p>
       {order?.account && <Account account={order.account} answer={answer} action={action} />}
     </State>
-  )
-}
-
-type AccountProps = Pick<StandingProps, 'answer' | 'action'> & {
-  account: NonNullable<NonNullable<OfferShown['order']>['account']>
-}
-
-/** The account that is charged, and how its customer ends that. */
-function Account({ account: { reference, ending, withdrawn }, answer, action }: AccountProps) {
-  if (withdrawn !== null)
-    return (
-      <p className={styles.said} role="status">
-        {withdrawn}
-      </p>
-    )
-  return (
-    <details className={styles.way} open={answer !== null}>
-      <summary>
-        <Trans>Withdraw the mandate to charge my account</Trans>
-      </summary>
-      <form method="post" action={action} noValidate>
-        <FormProblems problem={answer?.problem ?? null} errors={[]} />
-        <input type="hidden" name="withdraw" value={reference} />
-        <p className="small">
-          <Trans>
-            We do not charge the account ending in {ending} any more, and get in touch with you to agree how you pay.
-            The contract goes on.
-          </Trans>
-        </p>
-        <button className={`${button.button} ${button.strong}`}>
-          <Trans>Withdraw the mandate {reference}</Trans>
-        </button>
-      </form>
-    </details>
-  )
-}
-
-function State({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <article className={`wrap ${styles.state}`}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {children}
-    </article>
   )
 }

@@ -6,19 +6,20 @@ import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { standings, type Standing } from '#domain/offers/standing.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { everyAddress } from '#tests/support/page/addresses.ts'
-import type { Page } from '#tests/support/page/page.ts'
+import { submission, type Page } from '#tests/support/page/page.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { livingBy } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
-import { caseToOffer, sendOffer } from './composed-offer.ts'
+import { caseToOffer, contractingFolder, sendOffer } from './composed-offer.ts'
 
 const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
 const DNI = '12345678Z'
 
 const titles: Record<Standing, RegExp> = {
   open: /Ana, esta es tu oferta/,
+  'awaits-holder': /Falta Luis/,
   accepted: /Hecho, Ana/,
   withdrawn: /La hemos retirado/,
   declined: /Cerrada, como dijiste/,
@@ -26,8 +27,15 @@ const titles: Record<Standing, RegExp> = {
   'price-changed': /El precio ya no es ese/,
   'coverage-lost': /A tu casa ya no llega/,
 }
+/** Of the link of who has the account. */
+const holderTitles: Partial<Record<Standing, RegExp>> = {
+  open: /Gracias, Luis/,
+  'awaits-holder': /Luis, ¿autorizas estos cobros\?/,
+  accepted: /Hecho, Luis/,
+}
 const badges: Record<Standing, string> = {
   open: 'Enviada',
+  'awaits-holder': 'Falta el titular de la cuenta',
   accepted: 'Aceptada',
   withdrawn: 'Retirada',
   declined: 'No la quiere',
@@ -37,11 +45,17 @@ const badges: Record<Standing, string> = {
 }
 
 test('however an offer stands, every door to it says so, and only an open one is accepted', async () => {
-  await using folder = await copySiteFolder()
+  await using folder = await contractingFolder({ creditor: true })
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
   const ana = await signedIn(site, 'agent')
   const { path: atCase, composer } = await caseToOffer(site)
   const offer = await sendOffer(ana, composer, { typed: { 'DNI, NIE o CIF': DNI } })
+  const { body } = submission(await site.visit(offer), 'Pedido con obligación de pago')
+  const account = { whose: 'other', holder: 'Luis Ficticio Modelo', iban: 'ES9121000418450200051332' }
+  const pressed = { ...Object.fromEntries(body), ...account, terms: 'on' }
+  expect((await site.visit(offer, post(site.origin, pressed))).response.status).toBe(303)
+  const copied = (await site.visit(offer)).page.getByLabelText<HTMLInputElement>('El enlace para Luis')
+  const luis = new URL(copied.value).pathname
   const [{ reference } = {}] = await site.query('select reference from requests')
   const orders = () => site.query(`select id from requests where kind = 'order'`)
 
@@ -50,7 +64,19 @@ test('however an offer stands, every door to it says so, and only an open one is
     '/oferta/:token': async (standing) => expect(textOf(await site.visit(offer))).toMatch(titles[standing]),
     '/oferta/:token/pdf': async (standing) => {
       const { status } = await fetch(`${site.origin}${offer}/pdf`, { redirect: 'manual' })
-      expect(status).toBe(['open', 'accepted'].includes(standing) ? 200 : 303)
+      expect(status).toBe(['open', 'awaits-holder', 'accepted'].includes(standing) ? 200 : 303)
+    },
+    '/oferta/:token/titular': async (standing) => {
+      const title = holderTitles[standing] ?? /No hay nada que autorizar/
+      expect(textOf(await site.visit(luis))).toMatch(title)
+      if (standing === 'awaits-holder') return
+      const authorised = post(site.origin, { identity: '00000000T', 'mandate-shown': '' })
+      expect((await site.visit(luis, authorised)).response.status).toBe(303)
+      expect(await orders()).toEqual([])
+    },
+    '/oferta/:token/titular/pdf': async () => {
+      const { status } = await fetch(`${site.origin}${luis}/pdf`, { redirect: 'manual' })
+      expect(status).toBe(303)
     },
     '/oferta': async () => {
       const lost = post(site.origin, { reference: String(reference), identity: DNI })
@@ -59,7 +85,8 @@ test('however an offer stands, every door to it says so, and only an open one is
     },
     press: async (standing) => {
       if (standing === 'open') return
-      expect((await site.visit(offer, post(site.origin, { identity: DNI }))).response.status).toBe(303)
+      const own = { ...pressed, whose: 'own', mandate: 'on' }
+      expect((await site.visit(offer, post(site.origin, own))).response.status).toBe(303)
       expect(await orders()).toEqual([])
     },
     '/gestion/ofertas': async (standing) =>
@@ -69,9 +96,8 @@ test('however an offer stands, every door to it says so, and only an open one is
     '/gestion/casos/:id/oferta': async (standing) => {
       const isAlive = !['accepted', 'withdrawn', 'declined'].includes(standing)
       expect(textOf(await ana.visit(composer)).includes('La anterior se retira')).toBe(isAlive)
-      expect((await ana.visit(atCase)).document.querySelector('#oferta .desk-badge')?.textContent).toBe(
-        badges[standing],
-      )
+      const badge = (await ana.visit(atCase)).document.querySelector('#oferta .desk-badge')
+      expect(badge?.textContent).toBe(standing === 'awaits-holder' ? 'Falta Luis' : badges[standing])
     },
   }
   expect(everyAddress.filter((address) => /\/oferta/.test(address)).toSorted()).toEqual(
@@ -86,7 +112,10 @@ test('however an offer stands, every door to it says so, and only an open one is
   const walked: Standing[] = []
   const set = (changes: string) => site.query(`update offers set ${changes}`)
 
+  await walk('awaits-holder')
+  await site.query('update offer_holders set declined_at = 1')
   await walk('open')
+  await site.query('update offer_holders set declined_at = null')
   await set('accepted_at = 1700000000000')
   await walk('accepted')
   await set('accepted_at = null, withdrawn_at = 1')
@@ -98,7 +127,7 @@ test('however an offer stands, every door to it says so, and only an open one is
   await ana.press(await ana.visit(atCase), 'Mantener la oferta', {
     'Hasta el final del': spanishClock(Date.now()).date,
   })
-  expect(textOf(await site.visit(offer))).toMatch(titles.open)
+  expect(textOf(await site.visit(offer))).toMatch(titles['awaits-holder'])
   expect(textOf(await ana.visit(atCase))).toMatch(/Ana Gómez mantiene la oferta con su precio hasta/)
 
   await set('kept_by = null')
@@ -107,7 +136,7 @@ test('however an offer stands, every door to it says so, and only an open one is
   await site.start()
   await walk('price-changed')
   await set(`kept_by = 'marta'`)
-  expect(textOf(await site.visit(offer))).toMatch(titles.open)
+  expect(textOf(await site.visit(offer))).toMatch(titles['awaits-holder'])
   await site.stop()
   await folder.edit('coverage.csv', (text) =>
     text.replaceAll(/^(12135,Vila-real,.*),1000,available,[\d-]+,/gm, '$1,,none,,'),

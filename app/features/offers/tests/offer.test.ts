@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
@@ -135,4 +137,69 @@ test('what is wrong with an offer stands beside its field, and nothing typed is 
   }
   expect(sent.page.getByLabelText<HTMLInputElement>('Al cliente, arriba del todo').value).toBe('Lo que hablamos ayer.')
   expect(await site.query('select id from offers')).toEqual([])
+})
+
+test('an offer whose day of activation somebody has named says what is paid when, and one without estimates nothing', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  expect(textOf(await site.visit(await sendOffer(ana, composer)))).not.toContain('Es una estimación')
+  const day = spanishClock(Date.now() + 10 * 86_400_000).date
+  const offer = await sendOffer(ana, composer, { typed: { 'Se activa el (opcional)': day } })
+  const read = await site.visit(offer)
+  const bills = read.page.getByRole('region', { name: 'Qué pagas, y cuándo' })
+  const said = bills.textContent.replaceAll(/\s/g, ' ')
+  expect(said).toMatch(/24 €.*cada mes ?29 €.*Es una estimación/)
+  expect(said).toContain(`cuenta con que todo se activa el ${formatDay(day, 'es-ES')}`)
+  const rows = [...bills.querySelectorAll('tbody tr')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+  expect(rows).toHaveLength(12)
+  expect(rows.at(-1)).toMatch(/^12.*29 €0 €$/)
+  const wrong = await ana.press(await ana.visit(composer), 'Ver cómo queda', {
+    ...typedOffer,
+    'Se activa el (opcional)': '2020-01-01',
+  })
+  expect(textOf(wrong)).toContain('Elige un día')
+})
+
+test('extras are boxes that nobody has ticked, and what is accepted with them is what was read', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const extras = { 'extra-line-35gb': 'on', 'extra-line-70gb': 'on' }
+  const composing = submission(await ana.visit(composer), 'Enviar por correo', typedOffer)
+  const typed = { ...Object.fromEntries(composing.body), ...extras, identity: '12345678Z' }
+  const tooMany = await ana.visit(composer, post(site.origin, { ...typed, 'extra-tv': 'on' }))
+  expect(textOf(tooMany)).toContain('Lo que ya está en la oferta')
+  expect((await ana.visit(composer, post(site.origin, typed))).response.status).toBe(303)
+  const atCase = await ana.visit(composer.replace(/\/oferta$/, ''))
+  const offer = new URL(atCase.document.querySelector<HTMLInputElement>('#oferta input[readonly]')!.value).pathname
+
+  const read = await site.visit(offer)
+  const boxes = [...read.document.querySelectorAll<HTMLInputElement>('input[name^=extra-]')]
+  expect(boxes.map(({ name, checked }) => [name, checked])).toEqual([
+    ['extra-line-35gb', false],
+    ['extra-line-70gb', false],
+  ])
+  const total = ({ document }: Page) =>
+    [...document.querySelectorAll('dd')].map(({ textContent }) => textContent).find((text) => /IVA incl\./.test(text))!
+  const { body } = submission(read, ACCEPT)
+  const ticked = { ...Object.fromEntries(body), 'extra-line-35gb': 'on' }
+  const unread = await site.visit(offer, post(site.origin, ticked))
+  expect([unread.response.status, textOf(unread)]).toEqual([409, expect.stringContaining('ahora el de lo elegido')])
+  expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([])
+  const looked = await site.visit(offer, post(site.origin, { ...ticked, look: 'extras' }))
+  expect(looked.response.status).toBe(200)
+  for (const shown of [unread, looked]) expect(total(shown)).not.toBe(total(read))
+  const paper = looked.page.getByRole('link', { name: /^Resumen del contrato/ }).getAttribute('href')!
+  const bytes = new Uint8Array(await (await fetch(site.origin + paper)).arrayBuffer())
+
+  expect((await site.press(looked, ACCEPT)).response.status).toBe(303)
+  expect(await site.query('select chosen from offers')).toEqual([{ chosen: 'line-35gb' }])
+  const stays = new Uint8Array(await (await fetch(`${site.origin}${offer}/pdf`)).arrayBuffer())
+  expect(Buffer.from(stays).equals(Buffer.from(bytes))).toBe(true)
+  const [mail] = await site.mails(1, { about: 'tal como lo leíste' })
+  const sameBytes = ({ content }: { content: unknown }) =>
+    Buffer.from(content as ArrayBuffer).equals(Buffer.from(bytes))
+  expect(mail!.attachments.filter(sameBytes)).toHaveLength(1)
+  expect((await site.command('documents', 'verify')).stdout).toContain('Changed or lost: 0.')
 })

@@ -96,7 +96,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 function attachedText(i18n: I18n, { contract, files }: OrderMail): string {
   if (contract?.mandate)
     return i18n._(
-      msg`The contract summary, the conditions, the form to withdraw and your mandate are attached: keep them with this e-mail.`,
+      msg`The contract summary, the conditions, the form to withdraw and the mandate are attached: keep them with this e-mail.`,
     )
   if (contract)
     return i18n._(

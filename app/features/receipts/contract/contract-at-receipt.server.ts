@@ -23,6 +23,8 @@ export type ContractAtReceipt = {
   readonly cancellation: Begun
   /** null where nothing of it can be moved to another home. */
   readonly moving: Begun | null
+  /** Whether its customer may give another account for it. */
+  readonly isPayable: boolean
 }
 
 /** The contract that binds an order's customer since they pressed, or something of it works, and the ways out of it; null before. */
@@ -38,7 +40,7 @@ export function contractAtReceipt(
   const { date: today } = spanishClock(clock())
   const { name, email } = kinds[content.kind].party(content)
   const who = { name, email: email ?? '' }
-  const { brand, catalogue } = context.get(siteContext)
+  const { brand, catalogue, creditor } = context.get(siteContext)
   const sold = soldServices(catalogue)
   const until = contract.withdrawal?.until ?? null
   const mayWithdraw = contract.withdrawal !== null && (until === null || until >= today)
@@ -47,6 +49,7 @@ export function contractAtReceipt(
     rows: contractRows(context.get(i18nContext), contract, { today, leaving }),
     withdrawal: mayWithdraw ? { ...who, contract: reference } : null,
     cancellation: { ...who, reference, services: sold[0] ?? '', date: leaving },
+    isPayable: creditor !== null && isOrder(content) && content.contract !== undefined,
     moving: brand.rights.includes('moving') ? { ...who, reference } : null,
   }
 }

@@ -9,12 +9,12 @@ import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { ContractAtReceipt } from './contract-at-receipt.server.ts'
 import styles from './contract.module.css'
 
-type ContractPartProps = { contract: ContractAtReceipt }
+type ContractPartProps = { contract: ContractAtReceipt; accountHref: string }
 
 /** The contract since it was concluded or an order's services work, and the ways out or to another home: their forms begin filled in. */
-export function ContractPart({ contract }: ContractPartProps) {
+export function ContractPart({ contract, accountHref }: ContractPartProps) {
   const { i18n } = useLingui()
-  const { hasBegun, withdrawal, cancellation, moving } = contract
+  const { hasBegun, withdrawal, cancellation, moving, isPayable } = contract
   return (
     <section id="contrato" className={styles.contract} aria-labelledby="contrato-titulo">
       <h2 id="contrato-titulo">{hasBegun ? <Trans>Since it works</Trans> : <Trans>If you change your mind</Trans>}</h2>
@@ -34,6 +34,13 @@ export function ContractPart({ contract }: ContractPartProps) {
           </Way>
         )}
       </div>
+      {isPayable && (
+        <p>
+          <a href={accountHref}>
+            <Trans>The account that it is charged to</Trans>
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -38,8 +38,16 @@ type InTransaction = WithKinds & Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
 /** The rows that other features write with new requests, in the transaction that stores them. */
 export type WrittenBeside = {
-  /** Opens the case of each, and notes who of the staff entered it. */
-  openCases(deps: InTransaction, tx: Transaction<Schema>, requests: readonly AcknowledgedRequest[]): Promise<void>
+  /**
+   * Opens the case of each, notes who of the staff entered it, and changes the cases that they are about. Unless it is for
+   * one `alone`, it may reject with RetryAlone.
+   */
+  openCases(
+    deps: InTransaction & Pick<Foundation, 'config'>,
+    tx: Transaction<Schema>,
+    requests: readonly AcknowledgedRequest[],
+    how: { readonly alone: boolean },
+  ): Promise<void>
   /**
    * Notes whom they name, and gives by their ids what requests that are stored say of the same people. Unless it is for one
    * `alone`, it may reject with RetryAlone.
@@ -140,7 +148,7 @@ export class RequestWriter {
       .insertInto('subjects')
       .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, partyOf(this.#deps, content))))
       .execute()
-    await beside.openCases(this.#deps, tx, requests)
+    await beside.openCases(this.#deps, tx, requests, { alone })
     for (const { id, attached } of requests)
       if (attached) await attachFiles(tx, attached.formKey, attached.ids, { caseId: id, seq: WITH_REQUEST })
     for (const { alsoWrite } of requests) {

@@ -20,9 +20,11 @@ const openNothing = [
   '/estado/avisos/:token',
   '/justificante',
   '/justificante/:token',
+  '/justificante/:token/cuenta',
   '/lista-de-espera/:token',
   '/oferta',
   '/oferta/:token',
+  '/oferta/:token/titular',
   '/tus-datos/copia/:token',
   '/tus-datos/copia/:token/archivo',
 ]

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { discountReasons, type Discount } from '#domain/offers/discount.ts'
+import type { Extra } from '#domain/offers/extras.ts'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CaseField, DeskFields } from '#app/features/case-kit/action-form.tsx'
@@ -12,7 +13,7 @@ import { languageName } from '#locales/formats/language-name.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { commitmentText } from '#locales/words/commitment-text.ts'
 import type { OfferProblems, TypedOffer } from '#app/features/offers/compose-offer.server.ts'
-import { discountTitles } from '#app/features/offers/describe-offer.ts'
+import { discountTitles, extraLabel } from '#app/features/offers/describe-offer.ts'
 import type { soldIn, TariffChoice } from '../combination.server.ts'
 import { Lines, Part, Tariffs } from '../offer-form-parts.tsx'
 import type { Look } from './offer-look.tsx'
@@ -113,6 +114,7 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
             </div>
             <Tariffs tariffs={tariffs} scale={sold.scale} chosen={typed['tariff'] ?? ''} isNoneChosen />
             <Lines sold={sold} typed={typed} />
+            <Extras sold={sold} typed={typed} />
           </Part>
           <Part n={4} title={t`Price`}>
             <div className="offer-price">
@@ -146,6 +148,12 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
               )}
               <CaseField name="until" label={t`It holds until the end of`} type="date" />
               <CaseField
+                name="activation"
+                label={t`Activated on (optional)`}
+                type="date"
+                hint={t`The customer sees what is paid when, by that day. Without it, nothing is estimated.`}
+              />
+              <CaseField
                 name="reminder"
                 label={t`Remind them`}
                 options={[
@@ -167,6 +175,29 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
         <Foot look={look} wasTried={wasRefused || typed['tried'] === 'yes'} />
       </form>
     </DeskFields>
+  )
+}
+
+/** What the customer may add by boxes of their own. */
+function Extras({ sold, typed }: Pick<Shown, 'sold'> & Pick<ComposeProps, 'typed'>) {
+  const { i18n } = useLingui()
+  const extras: readonly Extra[] = [
+    ...sold.mobile.map(({ id }) => `line-${id}` as const),
+    ...(sold.tv ? (['tv'] as const) : []),
+    ...(sold.landline ? (['landline'] as const) : []),
+  ]
+  return (
+    <fieldset id="field-extras">
+      <legend>
+        <Trans>Extras the customer may tick, three at most</Trans>
+      </legend>
+      {extras.map((extra) => (
+        <label key={extra} className="desk-check">
+          <input type="checkbox" name={`extra-${extra}`} defaultChecked={Boolean(typed[`extra-${extra}`])} />{' '}
+          {extraLabel(i18n, sold, extra)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

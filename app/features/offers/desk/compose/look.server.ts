@@ -20,7 +20,8 @@ import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { codeOf, composeOffer, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import { courseText } from '#app/features/offers/describe-offer.ts'
-import { contractingOf, type Offer, type OfferFacts } from '#app/features/offers/offers.server.ts'
+import type { OfferFacts } from '#app/features/offers/offer-facts.ts'
+import { contractingOf, type Offer } from '#app/features/offers/offers.server.ts'
 import { meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
 
 type Context = Readonly<RouterContextProvider>

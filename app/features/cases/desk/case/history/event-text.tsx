@@ -35,7 +35,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
     event?.kind === 'rated' ||
     (event?.kind === 'visit' && event.by === 'customer') ||
     (event?.kind === 'mandate' && event.by === 'customer') ||
-    (event?.kind === 'offer' && (event.what === 'accepted' || event.what === 'declined'))
+    (event?.kind === 'offer' && ['accepted', 'declined', 'awaits-holder', 'reopened'].includes(event.what))
   const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
   const who = isTheirs ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import type { Mail, MailFile } from '#emails/mail.ts'
+import { mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import type { MandateText } from '#domain/offers/contracting.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
+import { mandateBlocks } from '../describe-mandate.ts'
+
+type Told = {
+  /** The address of the customer. */
+  readonly to: string
+  readonly brand: Brand
+  readonly locale: Locale
+  readonly receiptUrl: string
+  /** Of the site. */
+  readonly origin: string
+}
+
+export type Ended = Told & {
+  readonly reference: string
+  /** The last characters of its account. */
+  readonly ending: string
+  /** Whether the contract that it pays goes on. */
+  readonly why: 'withdrawn' | 'ended'
+}
+
+/** Tells a customer that an account is charged no more for their contract. */
+export async function mandateEnded({ reference, ending, why, ...told }: Ended): Promise<Mail> {
+  const { to, brand, locale, receiptUrl } = told
+  const i18n = await createEmailI18n(locale, brand.wording)
+  const heading = i18n._(msg`The mandate ${reference} is withdrawn`)
+  const written = {
+    locale,
+    subject: heading,
+    preview: i18n._(msg`We do not charge the account ending in ${ending} any more.`),
+    heading,
+    blocks: [
+      paragraph(
+        i18n._(msg`We do not charge the account ending in ${ending} any more.`),
+        why === 'ended'
+          ? i18n._(msg`What it paid has ended.`)
+          : i18n._(msg`The contract goes on: at your receipt you give another account, or we agree how you pay.`),
+      ),
+      linkTo(i18n._(msg`Receipt`), receiptUrl),
+      signature({ brand }),
+    ],
+    ...visitorFooter(i18n, { brand, locale, privacyUrl: privacyUrl(told) }),
+  }
+  return mailToVisitor(written, { address: to, brand })
+}
+
+type Changed = Told & {
+  readonly text: MandateText
+  /** The mandate that holds no more; null for none. */
+  readonly replaced: string | null
+  readonly paper: MailFile
+}
+
+/** Gives a customer the mandate of the account that is charged from now on, to keep. */
+export async function accountChanged({ text, replaced, paper, ...told }: Changed): Promise<Mail> {
+  const { to, brand, locale, receiptUrl } = told
+  const i18n = await createEmailI18n(locale, brand.wording)
+  const written = {
+    locale,
+    subject: i18n._(msg`Your new account`),
+    preview: text.title,
+    heading: i18n._(msg`Your new account`),
+    blocks: [
+      paragraph(
+        i18n._(msg`From now on we charge your bills to it, as you have authorised.`),
+        ...(replaced === null ? [] : [i18n._(msg`The mandate ${replaced} is withdrawn.`)]),
+      ),
+      ...mandateBlocks(text),
+      linkTo(i18n._(msg`Receipt`), receiptUrl),
+      signature({ brand }),
+    ],
+    ...visitorFooter(i18n, { brand, locale, privacyUrl: privacyUrl(told) }),
+  }
+  return { ...mailToVisitor(written, { address: to, brand }), files: [paper] }
+}
+
+function privacyUrl({ origin, locale }: Told): string {
+  return `${origin}/privacidad?lng=${lngOf(locale)}`
+}

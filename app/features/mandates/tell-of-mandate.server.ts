@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import { ibanEnding } from '#domain/people/iban.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { opened, receiptPath } from '#app/features/requests/stored-request.server.ts'
+import type { Mail, MailFile } from '#emails/mail.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import type { Site } from '#site-folder/site.ts'
+import { accountChanged, mandateEnded, type Ended } from './mails/ended.server.ts'
+import { mandateWithdrawn, accountGiven } from './mails/withdrawn.server.ts'
+import type { GivenMandate, Mandate } from './mandates.server.ts'
+
+type Deps = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
+
+/** The messages by which company and customer are told of something: in the outbox. */
+export type Told = { readonly message: string; readonly told: string }
+
+/** Tells company and customer that a mandate is withdrawn, within the transaction that withdraws it. */
+export async function tellWithdrawn(
+  deps: Deps,
+  site: Pick<Site, 'brand'>,
+  tx: Transaction<Schema>,
+  { caseId, reference, iban }: Mandate,
+  why: Ended['why'],
+): Promise<Told> {
+  const { inbox, caseUrl, ...about } = await aboutOrder(deps, site, tx, caseId)
+  const { brand } = site
+  const ending = ibanEnding(iban)
+  return tellBoth(deps, site, tx, caseId, {
+    company: await mandateWithdrawn(inbox, { brand, reference, ending, given: null, caseUrl }),
+    customer: await mandateEnded({ ...about, reference, ending, why }),
+  })
+}
+
+type Given = {
+  /** Of the order. */
+  readonly caseId: string
+  readonly given: GivenMandate
+  /** The mandate whose place it takes; null for none. */
+  readonly replaced: Pick<Mandate, 'reference' | 'iban'> | null
+  readonly paper: MailFile
+}
+
+/** Tells company and customer of a new account, within the transaction that stores its mandate. */
+export async function tellGiven(
+  deps: Deps,
+  site: Pick<Site, 'brand'>,
+  tx: Transaction<Schema>,
+  { caseId, given, replaced, paper }: Given,
+): Promise<Told> {
+  const { inbox, caseUrl, ...about } = await aboutOrder(deps, site, tx, caseId)
+  const { brand } = site
+  const of = { reference: replaced?.reference ?? '', ending: replaced ? ibanEnding(replaced.iban) : '' }
+  return tellBoth(deps, site, tx, caseId, {
+    company: replaced
+      ? await mandateWithdrawn(inbox, { brand, given, caseUrl, ...of })
+      : await accountGiven(inbox, { brand, given, caseUrl }),
+    customer: await accountChanged({ ...about, text: given.text, replaced: replaced?.reference ?? null, paper }),
+  })
+}
+
+/** What is said of an order to whom it is of, and to the company. */
+async function aboutOrder(deps: Deps, { brand }: Pick<Site, 'brand'>, tx: Transaction<Schema>, id: string) {
+  const { config } = deps
+  const row = await tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { content, receiptToken } = opened(deps, row)
+  return {
+    inbox: mailboxes(config, brand).inbox,
+    caseUrl: `${config.publicOrigin}/gestion/casos/${id}`,
+    to: partyOf(deps, content).email ?? '',
+    locale: content.locale,
+    receiptUrl: config.publicOrigin + receiptPath(receiptToken),
+    origin: config.publicOrigin,
+    brand,
+  }
+}
+
+async function tellBoth(
+  { config, cipher, clock }: Deps,
+  { brand }: Pick<Site, 'brand'>,
+  tx: Transaction<Schema>,
+  requestId: string,
+  { company, customer }: { readonly company: Mail; readonly customer: Mail },
+): Promise<Told> {
+  const { from } = mailboxes(config, brand)
+  const outgoing = [
+    { requestId, purpose: 'message' as const, from, mails: [company] },
+    { requestId, purpose: 'reply' as const, from, mails: [customer] },
+  ]
+  const [message = '', told = ''] = await enqueue(tx, { cipher, clock, outgoing })
+  return { message, told }
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { findRequest } from '#app/features/requests/requests.server.ts'
+import type { RequestServices } from '#app/features/requests/services.server.ts'
+import type { Mail } from '#emails/mail.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { Offer } from './offers.server.ts'
+
+/** Gives up the transaction that does something about an offer which stands otherwise by then. */
+export class OfferClosed extends Error {}
+
+/** Sends an e-mail about a request, within its transaction. */
+export async function sendAbout(
+  { config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>,
+  { brand }: Pick<Site, 'brand'>,
+  tx: Transaction<Schema>,
+  requestId: string,
+  mail: Mail,
+): Promise<void> {
+  const { from } = mailboxes(config, brand)
+  await enqueue(tx, { cipher, clock, outgoing: [{ requestId, purpose: 'reply', from, mails: [mail] }] })
+}
+
+/** The order that an accepted offer has become, and whether it has ended otherwise; null where it is out of use by now. */
+export async function orderOfOffer(services: RequestServices, { id }: Pick<Offer, 'id'>) {
+  const stored = await findRequest(services, id)
+  if (!stored || stored.receiptToken === '') return null
+  const rows = services.db.kysely.selectFrom('cases').select('state').where('request_id', '=', id)
+  const state = (await rows.executeTakeFirst())?.state
+  return { ...stored, hasEnded: state === 'withdrawn' || state === 'rejected' }
+}

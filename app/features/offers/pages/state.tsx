@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import type { OfferAnswer } from './answer-offer.server.ts'
+import styles from './offer.module.css'
+import type { OfferShown } from './press.tsx'
+
+export type StandingProps = { offer: OfferShown; answer: OfferAnswer | null; action: string }
+
+/** One state of an offer: what it is, and below what it means and the ways on. */
+export function State({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <article className={`wrap ${styles.state}`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </article>
+  )
+}
+
+type AccountProps = { answer: Pick<OfferAnswer, 'problem'> | null; action: string } & {
+  account: NonNullable<NonNullable<OfferShown['order']>['account']>
+}
+
+/** The account that is charged, and how its customer ends that. */
+export function Account({ account: { reference, ending, withdrawn }, answer, action }: AccountProps) {
+  if (withdrawn !== null)
+    return (
+      <p className={styles.said} role="status">
+        {withdrawn}
+      </p>
+    )
+  return (
+    <details className={styles.way} open={answer !== null}>
+      <summary>
+        <Trans>Withdraw the mandate to charge my account</Trans>
+      </summary>
+      <form method="post" action={action} noValidate>
+        <FormProblems problem={answer?.problem ?? null} errors={[]} />
+        <input type="hidden" name="withdraw" value={reference} />
+        <p className="small">
+          <Trans>
+            We do not charge the account ending in {ending} any more, and get in touch with you to agree how you pay.
+            The contract goes on.
+          </Trans>
+        </p>
+        <button className={`${button.button} ${button.strong}`}>
+          <Trans>Withdraw the mandate {reference}</Trans>
+        </button>
+      </form>
+    </details>
+  )
+}
