@@ -24,6 +24,8 @@ test(
     await page.keyboard.type('00091')
     await expect(seen).toContainText('29 €/mes')
     await expect(page.getByRole('radio', { name: /1GB.*35\s?GB/ })).toBeChecked()
+    // The code is of a pack with TV.
+    await expect(page.locator('#field-tv')).toBeChecked()
 
     const line = page.getByLabel(/^35\s?GB · /)
     await line.focus()

@@ -118,12 +118,12 @@ export function Lines({ sold, typed }: { sold: ReturnType<typeof soldIn>; typed:
         )
       })}
       {sold.tv && (
-        <Tick type="checkbox" name="tv" defaultChecked={Boolean(typed['tv'])}>
+        <Tick type="checkbox" id="field-tv" name="tv" defaultChecked={Boolean(typed['tv'])}>
           <Trans>TV</Trans>
         </Tick>
       )}
       {sold.landline && (
-        <Tick type="checkbox" name="landline" defaultChecked={Boolean(typed['landline'])}>
+        <Tick type="checkbox" id="field-landline" name="landline" defaultChecked={Boolean(typed['landline'])}>
           <Trans>Landline</Trans>
         </Tick>
       )}
