@@ -73,7 +73,7 @@ function Asked({ shown, answer, action }: StateProps) {
       <p>
         <Trans>
           <b translate="no">{customer}</b> signs up with {company} and has given your account ending in{' '}
-          <b className="num">{ending}</b>. It will be <b>{monthly}</b>. You sign up for nothing.
+          <b className="num">{ending}</b>. It will be <b>{monthly}</b> You sign up for nothing.
         </Trans>
       </p>
       {mandate && <MandateInFull mandate={mandate} />}
