@@ -90,7 +90,7 @@ describe.each(dialects)('the day of a technician on %s', (dialect) => {
     expect((await send({ ...done, visit: seen(other).visit })).response.status).toBe(409)
 
     await site.query(`update visits set technician = 'vicent' where case_id = '${other}'`)
-    expect(textOf(await vicent.visit(DAY))).toContain('Se cruza con la de 10:00 a 12:00, Begoña')
+    expect(textOf(await vicent.visit(DAY))).toContain('Se cruza con la de 10:00–12:00, Begoña')
     await site.query(`update visits set technician = 'mireia' where case_id = '${other}'`)
 
     const photo = { name: 'roseta.jpg', content: await smallPhoto() }
