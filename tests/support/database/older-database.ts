@@ -36,6 +36,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'events',
     'lookup',
     'message_words',
+    'unworded',
     'digests',
     'data_links',
     'attachments',
