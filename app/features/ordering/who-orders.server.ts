@@ -66,11 +66,35 @@ function documentsToChoose(i18n: I18n, { documents }: Catalogue['conditions']['o
   }
 }
 
-/** In the alphabet of the page. People type the names of their own language, too, and a page may change its language. */
+/** Languages of countries beside the one that most speak there. */
+const moreLanguages: Readonly<Record<string, readonly string[]>> = {
+  BE: ['fr', 'de'],
+  CA: ['fr'],
+  CH: ['fr', 'it'],
+  FI: ['sv'],
+}
+/** Names of countries besides those in languages. */
+const moreNames: Readonly<Record<string, readonly string[]>> = {
+  CI: ['Costa de Marfil'],
+  CZ: ['República Checa', 'Czech Republic'],
+  GB: ['UK', 'Great Britain', 'Gran Bretaña', 'England', 'Inglaterra', 'Scotland', 'Escocia', 'Wales', 'Gales'],
+  NL: ['Holanda', 'Holland'],
+  US: ['USA', 'EE. UU.', 'EEUU', 'EUA'],
+}
+
+/**
+ * In the alphabet of the page. People type the name of their country in its own language, too, and a page may change its
+ * language.
+ */
 function issuers({ locale }: I18n, codes: readonly string[]): readonly Issuer[] {
   const { compare } = new Intl.Collator(locale)
   return codes
-    .map((code): Issuer => [code, ...new Set([locale, ...knownLocales].map((language) => countryName(language, code)))])
+    .map((code): Issuer => {
+      const own = new Intl.Locale(`und-${code}`).maximize().language
+      const languages = [locale, ...knownLocales, own, ...(moreLanguages[code] ?? [])]
+      const names = languages.map((language) => countryName(language, code))
+      return [code, ...new Set([...names, ...(moreNames[code] ?? []), code])]
+    })
     .toSorted(([, one = ''], [, other = '']) => compare(one, other))
 }
 

@@ -117,6 +117,31 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
     ])
   })
 
+  test.runIf(everyCaseOn(dialect))('a country has the names by which its people call it', async () => {
+    const names = [
+      'USA',
+      'EE. UU.',
+      'uk',
+      'Inglaterra',
+      'Deutschland',
+      'Schweiz',
+      'Suisse',
+      'Czech Republic',
+      '中国',
+      'FR',
+    ]
+    for (const issuer of names) {
+      const read = said(await send({ ...tourist({ ...ESIMS, issuer, identity: '12345678' }), intent: 'update' }))
+      // Eight digits make no company of somebody with a passport.
+      expect([issuer, read]).toEqual([issuer, expect.stringContaining('Zoë Lefèvre')])
+      expect(read).not.toContain('Escribe el país')
+    }
+    const unknown = said(
+      await send({ ...tourist({ ...ESIMS, issuer: 'Narnia', identity: '12345678' }), intent: 'update' }),
+    )
+    expect(unknown).toContain('Zoë Lefèvre')
+  })
+
   test.runIf(everyCaseOn(dialect)).each([
     ['a Spanish document that is not taken', { document: '', identity: '12345678Z' }, 'Ese documento no lo aceptamos'],
     ['no number', { identity: '' }, 'Escribe el número de tu documento'],
