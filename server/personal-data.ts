@@ -12,6 +12,7 @@ import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
 import { transcriptData } from '#app/features/transcripts/forget.server.ts'
 import { holderData } from '#app/features/porting/holder-data.server.ts'
 import { mandateData } from '#app/features/mandates/personal-data.server.ts'
+import { accountHolderData } from '#app/features/offers/account-holder-data.server.ts'
 import { offerData, offerHolderData } from '#app/features/offers/personal-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
 import { calendarFeedData } from '#app/features/installation/feed-data.server.ts'
@@ -48,6 +49,7 @@ export const personalData: readonly PersonalData[] = [
   offerData,
   offerHolderData,
   mandateData,
+  accountHolderData,
   holderData,
   workingServiceData,
   draftData,

@@ -6,8 +6,8 @@ import type { Cipher } from '#platform/sealing/cipher.ts'
 import { eventContext, openedEvent, type CaseEvent } from './history/case-events.server.ts'
 
 /**
- * Takes whom a number belongs to out of the history of a case: of what was known of the number, and of what its customer
- * wrote about it. Gives the words by which it was said, with those that are known already.
+ * Takes whom a number or an account belongs to out of the history of a case: of what was known of it, and of what its
+ * customer wrote about it. Gives the words by which it was said, with those that are known already.
  */
 export async function forgetHolder(
   tx: Transaction<Schema>,
@@ -48,6 +48,7 @@ function holderIn(event: CaseEvent) {
 function without(event: CaseEvent, words: readonly string[]): CaseEvent {
   if (event.kind === 'port' && event.was && words.includes(holderIn(event)?.identity ?? ''))
     return { ...event, was: { ...event.was, holder: null } }
+  if (event.kind === 'offer' && words.includes(event.holder ?? '')) return { ...event, holder: '—' }
   if (event.kind !== 'message') return event
   // Of an identity such a message has the end alone.
   const ends = words.map(shortIdentity)

@@ -107,6 +107,42 @@ test.each(dialects)(
   },
 )
 
+test.each(dialects)(
+  'a holder is told what is kept of them, and forgotten without the contract that they paid, on %s',
+  async (dialect) => {
+    await using folder = await contractingFolder({ creditor: true })
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const { ana, path, offer, fields, link } = await pressedOffer(site)
+    const told = async (by: string) => (await site.command('privacy', 'export', ...by.split(' '))).stdout
+    expect(JSON.parse(await told(`--email ${LUIS}`))).toMatchObject({
+      requests: [],
+      accountsForOthers: [{ name: 'Luis Ficticio Modelo', email: LUIS, iban: IBAN }],
+    })
+    const erase = () => site.command('privacy', 'erase', '--email', LUIS)
+    const blocked = await site.command('privacy', 'block', '--email', LUIS)
+    expect([blocked.exitCode, blocked.stdout]).toEqual([0, expect.stringContaining('erase takes it out')])
+    expect((await erase()).stdout).toMatch(/whose account pays it was taken out.*: 0 still name them/s)
+    expect(textOf(await site.visit(offer))).toContain('Ana, esta es tu oferta')
+
+    await site.visit(offer, post(site.origin, fields))
+    await site.press(await site.visit(await link()), AUTHORISE, { 'Tu DNI, NIE o CIF': '00000000T' })
+    expect(await orders(site)).toEqual([{ state: 'confirmed' }])
+    for (const by of [`--email ${LUIS}`, '--identity 00000000T'])
+      expect(JSON.parse(await told(by))).toMatchObject({
+        requests: [],
+        accountsForOthers: [{ iban: IBAN.replaceAll(' ', ''), identity: '00000000T', pressed: AUTHORISE }],
+      })
+    const erased = await erase()
+    expect([erased.exitCode, erased.stdout]).toEqual([0, expect.stringMatching(/is withdrawn and erased/)])
+    expect(erased.stdout).toContain(': 0 still name them')
+    expect(JSON.parse(await told('--identity 00000000T'))).toMatchObject({ accountsForOthers: [] })
+    expect((await erase()).exitCode).toBe(1)
+    expect(await orders(site)).toEqual([{ state: 'confirmed' }])
+    for (const page of [await site.visit(offer), await ana.visit(path)]) expect(textOf(page)).not.toContain('Ficticio')
+    expect((await site.command('documents', 'verify')).exitCode).toBe(0)
+  },
+)
+
 test('a holder who says that it is not their account leaves the offer open, and another account takes it', async () => {
   await using folder = await contractingFolder({ creditor: true })
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
