@@ -41,6 +41,6 @@ export async function packCoverage(text: Buffer): Promise<PackedCoverage> {
 }
 
 /** The text again. Rejects where the bytes are not what was packed, or it has more bytes than it may. */
-export async function unpackCoverage(packed: Uint8Array): Promise<Buffer> {
-  return decompress(packed, { maxOutputLength: LARGEST })
+export async function unpackCoverage(packed: Uint8Array, most = LARGEST): Promise<Buffer> {
+  return decompress(packed, { maxOutputLength: most })
 }

@@ -11,9 +11,8 @@ const ROWS = [
 ]
 
 async function read(content: string | Buffer) {
-  const text = plainText(Buffer.from(content))
-  const { digest, packed } = await packCoverage(text)
-  return readCoverage(digest, () => packed, text)
+  const { digest, packed } = await packCoverage(plainText(Buffer.from(content)))
+  return readCoverage(digest, () => packed)
 }
 const plain = await read([HEADER, ...ROWS].map((row) => row.join(',')).join('\n'))
 
