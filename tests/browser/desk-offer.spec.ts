@@ -50,3 +50,42 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
   },
 )
+
+test(
+  'what is changed last is what is seen, and no other offer is sent',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [ana] }) => {
+    const path = await sendMessage(site, { name: 'Blai Ferrer' })
+    await enter(context, site, ana)
+    await page.goto(`${path}/oferta`)
+    const seen = page.getByRole('complementary', { name: /^Así la verá/ })
+    const code = page.getByLabel('Código', { exact: true })
+    const tile = (data: number) => page.getByRole('radio', { name: new RegExp(`1GB.*\\b${data}\\s?GB`) })
+    await page.getByLabel('Dirección').fill('Calle Mayor, 1')
+    await page.getByLabel('Código postal').fill('12540')
+    await page.getByLabel('Localidad').fill('Vila-real')
+
+    await code.fill('/calcular/00091?paso=datos')
+    await expect(seen).toContainText('29 €/mes')
+    await tile(70).check({ force: true })
+    await expect(seen).toContainText('34 €/mes')
+    await expect(code).toHaveValue('00191')
+
+    await code.fill('009X')
+    await expect(seen.getByRole('link', { name: 'La calculadora no conoce ese código' })).toBeVisible()
+    await tile(35).check({ force: true })
+    await expect(seen).toContainText('29 €/mes')
+    await expect(code).toHaveValue('00091')
+
+    // Its look is still on its way.
+    await page.route('**/oferta', (route) =>
+      route.request().resourceType() === 'fetch' ? new Promise(() => {}) : route.fallback(),
+    )
+    await tile(70).check({ force: true })
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(page.getByRole('alert')).toContainText('Lo que veías era otra oferta')
+    await expect(seen).toContainText('34 €/mes')
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(page.locator('#oferta')).toContainText('34 €/mes')
+  },
+)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
@@ -36,7 +37,8 @@ import { coverageRefusal } from './offers.server.ts'
 
 /**
  * The fields of an offer, as they were typed; those of lines have the id of their tariff after `line-`. An order by phone has
- * those of the numbers that its lines keep, too, as the form of an order has.
+ * those of the numbers that its lines keep, too, as the form of an order has. `coded` is the code as it stood when it was last
+ * looked at, and `looked` says of that look what was offered and what was paid for it, or is empty before one.
  */
 export type TypedOffer = Readonly<Record<string, string>>
 export type OfferProblems = Readonly<Record<string, MessageDescriptor>>
@@ -127,14 +129,18 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     ...typed,
     ...fieldsOf(catalogue, combination),
     // What is no code stays as it was typed.
-    ...(isKnown && { code: codeText(code), coded: codeText(code) }),
+    code: isKnown ? codeText(code) : text('code'),
+    coded: isKnown ? codeText(code) : text('code'),
     until: typedUntil,
     locale,
   }
-  if (price.items.length === 0) return { typed: shown, problems, facts: null, paper: null, choices: {}, until, refusal }
-
   const isUnbound = text('commitment') === 'none'
   const commitment = isUnbound ? { commitmentMonths: 0, penalty: 0 } : catalogue.conditions.fibre
+  const extras = extrasIn(catalogue, combination, typed, problems)
+  const paid = createHash('sha256').update(JSON.stringify([price, commitment, extras]))
+  const looked = { ...shown, looked: `${codeText(code)} ${paid.digest('base64url')}` }
+  if (price.items.length === 0) return { typed: looked, problems, facts: null, paper: null, choices: {}, until, refusal }
+
   const start = isDated ? Date.parse(activation) : dayInSpain(now)
   const made = (chosen: Combination): Made => {
     const as = soldWith(chosen) ?? catalogue
@@ -149,7 +155,6 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     return { offered, paper: { bytes, pages } }
   }
   const { offered, paper } = made(combination)
-  const extras = extrasIn(catalogue, combination, typed, problems)
   const choices = choicesOf(extras).flatMap((choice) => {
     const chosen = withExtras(catalogue, combination, choice)
     if (!chosen) return []
@@ -172,7 +177,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     ...(isDated && { activation }),
     ...(extras.length > 0 && { extras: extras.map((id) => ({ id, label: extraLabel(i18n, catalogue, id) })) }),
   }
-  return { typed: shown, problems, facts, paper, choices: Object.fromEntries(choices), until, refusal }
+  return { typed: looked, problems, facts, paper, choices: Object.fromEntries(choices), until, refusal }
 }
 
 /** The extras that were ticked. */
@@ -200,10 +205,12 @@ function customerFields(
   return Object.fromEntries(kept.map((field) => [field, customer[field] ?? '']))
 }
 
-/** What is offered: by the code where somebody has typed another one, else by what was chosen. */
+/** What is offered: by the code where somebody has typed another one since the last look, else by what was chosen. */
 function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: Combination; isKnown: boolean } {
   const code = (typed['code'] ?? '').trim()
-  if (code !== '' && code !== typed['coded']) return combinationOf(catalogue, code)
+  const isAnother = code !== '' && code !== typed['coded']
+  const byCode = combinationOf(catalogue, code)
+  if (isAnother && byCode.isKnown) return byCode
   const [named, type, tariff] = (typed['tariff'] ?? '').split('|')
   const empty = emptyCombination(catalogue)
   const where = catalogue.locations.find(({ id }) => id === (named || typed['location']))
@@ -221,13 +228,16 @@ function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: 
     ...(typed['tv'] ? [{ type: 'switch-tv' as const, on: true }] : []),
     ...(typed['landline'] ? [{ type: 'switch-landline' as const, on: true }] : []),
   ]
-  const combination = actions.reduce(
+  const reduced = actions.reduce(
     (from: Combination, action) => reduceCombination(catalogue, from, action).combination,
     chosen,
   )
-  // The fields have no charges: those of the code that was looked at stay.
-  const { charges = {} } = combinationOf(catalogue, typed['coded'] ?? '').combination
-  return { combination: withCharges(catalogue, combination, charges), isKnown: true }
+  // The fields have no charges: those that were looked at stay.
+  const [lookedAt = ''] = (typed['looked'] ?? '').split(' ')
+  const combination = withCharges(catalogue, reduced, combinationOf(catalogue, lookedAt).combination.charges ?? {})
+  // What is chosen after a look wins over a code that was wrong then.
+  const isChosenSince = !isAnother && codeOf(catalogue, combination) !== lookedAt
+  return { combination, isKnown: byCode.isKnown || isChosenSince }
 }
 
 /** Of a code of the calculator, with its query, or of the whole address. */

@@ -65,6 +65,12 @@ export function isTyping(target: Element): boolean {
   return target.closest('input:not([type=radio], [type=checkbox]), select, textarea') !== null
 }
 
+/** As the server has sent it: its markup does not say what was chosen or typed since. */
+function putBack(field: HTMLInputElement): void {
+  field.checked = field.defaultChecked
+  field.value = field.defaultValue
+}
+
 /** Brings the parts anew that follow from what is typed, but for the one that is being typed into. */
 async function lookAgain(
   form: HTMLFormElement,
@@ -85,6 +91,7 @@ async function lookAgain(
     const now = read.getElementById(part.id)
     if (!now || (active && part.contains(active) && isTyping(active))) continue
     if (part.innerHTML !== now.innerHTML) part.replaceChildren(...now.childNodes)
+    else for (const field of part.querySelectorAll('input')) putBack(field)
   }
   also?.(read, active)
   if (active && !active.isConnected) document.getElementById(active.id)?.focus()

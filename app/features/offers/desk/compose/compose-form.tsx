@@ -56,6 +56,7 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
         {(wasRefused || typed['tried']) && <input type="hidden" name="tried" value="yes" />}
         <div id="offer-coded" data-live="">
           <input type="hidden" name="coded" value={typed['coded'] ?? ''} />
+          <input type="hidden" name="looked" value={typed['looked'] ?? ''} />
         </div>
         {sentence && <Refused sentence={sentence} errors={errors} />}
         <div className="offer-card">

@@ -4,10 +4,16 @@ import { followTyping, pressKey } from '../live-form.ts'
  * The script of the composer of an offer: what the customer will see comes from the server as it is typed, Control and Enter
  * sends it, with Shift its link is copied, and Alt with an arrow goes to the part before or after.
  */
+const CHOSEN = '[name=location], [name=tariff], .offer-lines input'
+
 const form = document.querySelector<HTMLFormElement>('form#compose')
 
 if (form) {
   document.documentElement.classList.add('offer-live')
+  // That nothing is offered yet is seen, too.
+  const looked = form.querySelector<HTMLInputElement>('[name=looked]')
+  if (looked) looked.value ||= 'nothing'
+  form.addEventListener('input', ({ target }) => leaveCode(form, target as Element))
   followTyping(form, { intent: 'look', also: takeCode })
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -27,6 +33,13 @@ function goToPart(form: HTMLFormElement, step: number): boolean {
   )
   first?.focus()
   return first !== null && first !== undefined
+}
+
+/** What is chosen below a code wins over one that was typed before: the code is again the one that was looked at. */
+function leaveCode(form: HTMLFormElement, target: Element): void {
+  const code = form.querySelector<HTMLInputElement>('#field-code')
+  const coded = form.querySelector<HTMLInputElement>('[name=coded]')
+  if (code && coded && target.matches(CHOSEN)) code.value = coded.value
 }
 
 /** A code that sets what is below sets the fields as well; what is chosen there sets the code. */

@@ -48,6 +48,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const all = await offersOf(services, site, [params.id])
   const catalogue = residential(site.catalogue)
   const like = all.find(({ id }) => id === url.searchParams.get('como'))
+  const { typed, ...shown } = await lookAt(context, {
+    ...(like ? typedLike(catalogue, like) : typedOf(context, found.content)),
+    until: usualUntil(services.clock()),
+    ...kept,
+  })
   return {
     id: params.id,
     reference: found.reference,
@@ -59,11 +64,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     limit: discountLimits[role],
     languages: site.brand.languages,
     sold: soldIn(catalogue),
-    ...(await lookAt(context, {
-      ...(like ? typedLike(catalogue, like) : typedOf(context, found.content)),
-      until: usualUntil(services.clock()),
-      ...kept,
-    })),
+    ...shown,
+    // Where nothing is chosen yet, there was nothing to see.
+    typed: shown.look.preview ? typed : { ...typed, looked: '' },
     head: deskHead(context, msg`New offer`),
   }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+import { caseToOffer, typedOffer } from './composed-offer.ts'
+
+const LOOK = 'Ver cómo queda'
+const SEND = 'Enviar por correo'
+const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
+const checked = ({ document }: Page, name: string) =>
+  document.querySelector<HTMLInputElement>(`#compose [name=${name}]:checked`)?.value
+const codeIn = ({ page }: Page) => page.getByLabelText<HTMLInputElement>('Código').value
+
+/** Chooses a tile, or a place. */
+function choose({ document }: Page, name: string, value: string): void {
+  document.querySelector<HTMLInputElement>(`#compose [name=${name}][value="${value}"]`)!.checked = true
+}
+
+test('an offer whose price is not the one that was seen is shown in place of being sent', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const address = { ...typedOffer, Código: 'https://azahar.example/calcular/00091?paso=datos' }
+  const seen = await ana.press(await ana.visit(composer), LOOK, address)
+  expect([codeIn(seen), checked(seen, 'tariff')]).toEqual(['00091', 'castellon|pack|castellon-1gb-35gb'])
+
+  choose(seen, 'tariff', 'castellon|pack|castellon-1gb-70gb')
+  const refused = await ana.press(seen, SEND, { 'Al cliente, arriba del todo': 'Otra nota.' })
+  expect([refused.response.status, textOf(refused)]).toEqual([400, expect.stringContaining('Lo que veías era otra')])
+  expect(checked(refused, 'tariff')).toBe('castellon|pack|castellon-1gb-70gb')
+  expect(refused.page.getByLabelText<HTMLInputElement>('Al cliente, arriba del todo').value).toBe('Otra nota.')
+  expect(await site.query('select id from offers')).toEqual([])
+
+  expect((await ana.press(refused, SEND)).response.status).toBe(303)
+  expect(await site.query('select id from offers')).toHaveLength(1)
+})
+
+test('what is chosen after a code that the calculator does not know wins over it', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const unknown = 'La calculadora no conoce ese código'
+  const wrong = await ana.press(await ana.visit(composer), LOOK, { ...typedOffer, Código: '009X' })
+  const same = await ana.press(wrong, LOOK)
+  for (const page of [wrong, same])
+    expect([codeIn(page), textOf(page)]).toEqual(['009X', expect.stringContaining(unknown)])
+  choose(same, 'tariff', 'castellon|pack|castellon-1gb-35gb')
+  const chosen = await ana.press(same, LOOK)
+  expect(textOf(chosen)).not.toContain(unknown)
+  expect(codeIn(chosen)).toBe('0000')
+})
