@@ -38,7 +38,8 @@ import { coverageRefusal } from './offers.server.ts'
 /**
  * The fields of an offer, as they were typed; those of lines have the id of their tariff after `line-`. An order by phone has
  * those of the numbers that its lines keep, too, as the form of an order has. `coded` is the code as it stood when it was last
- * looked at, and `looked` says of that look what was offered and what was paid for it, or is empty before one.
+ * looked at, and `looked` says of that look what was offered and what was paid for it, or is empty before one. `dropped` is a
+ * tariff that is not sold at the place that was chosen after it.
  */
 export type TypedOffer = Readonly<Record<string, string>>
 export type OfferProblems = Readonly<Record<string, MessageDescriptor>>
@@ -86,7 +87,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const text = (name: string) => (typed[name] ?? '').trim()
   const locale = site.brand.languages.find((each) => each === text('locale')) ?? site.brand.languages[0]
   const catalogue = residential(site.catalogue)
-  const { combination, isKnown } = combinationIn(catalogue, typed)
+  const { combination, isKnown, isByCode } = combinationIn(catalogue, typed)
   const code = combinationLink(catalogue, combination)
   const details: OrderForm = {
     ...emptyOrderForm,
@@ -120,8 +121,11 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const sold = soldWith(combination)
   if (!sold) problems['discount'] = msg`Nothing here costs so much, or a promotion lowers it already.`
   const price = priceOf(sold ?? catalogue, combination)
+  const isDropped = Boolean(typed['dropped']) && !isByCode
+  if (isDropped) problems['tariff'] = msg`That tariff is not sold there: choose another one, or go without internet.`
   if (!isKnown) problems['code'] = msg`The calculator knows no such code.`
-  else if (price.items.length === 0) problems['code'] = msg`Choose what is offered: a code, a tariff or a line.`
+  else if (price.items.length === 0 && !isDropped)
+    problems['code'] = msg`Choose what is offered: a code, a tariff or a line.`
   const refusal = coverageRefusal(site, { combination, details }, now)
   if (refusal) problems['address'] ??= refusals[refusal]
 
@@ -131,6 +135,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     // What is no code stays as it was typed.
     code: isKnown ? codeText(code) : text('code'),
     coded: isKnown ? codeText(code) : text('code'),
+    dropped: isDropped ? text('dropped') : '',
     until: typedUntil,
     locale,
   }
@@ -139,7 +144,8 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const extras = extrasIn(catalogue, combination, typed, problems)
   const paid = createHash('sha256').update(JSON.stringify([price, commitment, extras]))
   const looked = { ...shown, looked: `${codeText(code)} ${paid.digest('base64url')}` }
-  if (price.items.length === 0) return { typed: looked, problems, facts: null, paper: null, choices: {}, until, refusal }
+  if (price.items.length === 0)
+    return { typed: looked, problems, facts: null, paper: null, choices: {}, until, refusal }
 
   const start = isDated ? Date.parse(activation) : dayInSpain(now)
   const made = (chosen: Combination): Made => {
@@ -206,11 +212,11 @@ function customerFields(
 }
 
 /** What is offered: by the code where somebody has typed another one since the last look, else by what was chosen. */
-function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: Combination; isKnown: boolean } {
+function combinationIn(catalogue: Catalogue, typed: TypedOffer) {
   const code = (typed['code'] ?? '').trim()
   const isAnother = code !== '' && code !== typed['coded']
   const byCode = combinationOf(catalogue, code)
-  if (isAnother && byCode.isKnown) return byCode
+  if (isAnother && byCode.isKnown) return { ...byCode, isByCode: true }
   const [named, type, tariff] = (typed['tariff'] ?? '').split('|')
   const empty = emptyCombination(catalogue)
   const where = catalogue.locations.find(({ id }) => id === (named || typed['location']))
@@ -237,7 +243,7 @@ function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: 
   const combination = withCharges(catalogue, reduced, combinationOf(catalogue, lookedAt).combination.charges ?? {})
   // What is chosen after a look wins over a code that was wrong then.
   const isChosenSince = !isAnother && codeOf(catalogue, combination) !== lookedAt
-  return { combination, isKnown: byCode.isKnown || isChosenSince }
+  return { combination, isKnown: byCode.isKnown || isChosenSince, isByCode: false }
 }
 
 /** Of a code of the calculator, with its query, or of the whole address. */

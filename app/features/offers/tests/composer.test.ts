@@ -49,3 +49,28 @@ test('what is chosen after a code that the calculator does not know wins over it
   expect(textOf(chosen)).not.toContain(unknown)
   expect(codeIn(chosen)).toBe('0000')
 })
+
+test('a tariff that is not sold at another place is not dropped without a word', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const empty = await ana.visit(composer)
+  // Without internet, there would be something to send still.
+  empty.document.querySelector<HTMLInputElement>('#field-line-35gb')!.value = '1'
+  const looked = await ana.press(empty, LOOK, { ...typedOffer, Código: '' })
+  choose(looked, 'tariff', 'castellon|pack|castellon-1gb-35gb')
+  const seen = await ana.press(looked, LOOK)
+  choose(seen, 'location', 'rest-of-spain')
+  const elsewhere = await ana.press(seen, LOOK)
+  expect(elsewhere.document.getElementById('field-tariff')?.textContent).toContain('Esa tarifa no se vende ahí')
+  const unsent = await ana.press(elsewhere, SEND)
+  expect(unsent.response.status).toBe(400)
+  expect(await site.query('select id from offers')).toEqual([])
+  choose(unsent, 'location', 'castellon')
+  const back = await ana.press(unsent, LOOK)
+  expect(checked(back, 'tariff')).toBe('castellon|pack|castellon-1gb-35gb')
+
+  choose(elsewhere, 'tariff', '')
+  const without = await ana.press(elsewhere, LOOK)
+  expect(textOf(without)).not.toContain('Esa tarifa no se vende ahí')
+})

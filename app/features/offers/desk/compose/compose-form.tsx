@@ -16,7 +16,7 @@ import type { OfferProblems, TypedOffer } from '#app/features/offers/compose-off
 import { discountTitles, extraLabel } from '#app/features/offers/describe-offer.ts'
 import type { soldIn, TariffChoice } from '../combination.server.ts'
 import { Lines, Part, Tariffs } from '../offer-form-parts.tsx'
-import type { Look } from './offer-look.tsx'
+import { Verdict, type Look } from './offer-look.tsx'
 
 type Shown = {
   readonly formId: string
@@ -56,6 +56,7 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
         {(wasRefused || typed['tried']) && <input type="hidden" name="tried" value="yes" />}
         <div id="offer-coded" data-live="">
           <input type="hidden" name="coded" value={typed['coded'] ?? ''} />
+          <input type="hidden" name="dropped" value={typed['dropped'] ?? ''} />
           <input type="hidden" name="looked" value={typed['looked'] ?? ''} />
         </div>
         {sentence && <Refused sentence={sentence} errors={errors} />}
@@ -113,7 +114,13 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
                 </fieldset>
               )}
             </div>
-            <Tariffs tariffs={tariffs} scale={sold.scale} chosen={typed['tariff'] ?? ''} isNoneChosen />
+            <Tariffs
+              tariffs={tariffs}
+              scale={sold.scale}
+              chosen={typed['tariff'] ?? ''}
+              isNoneChosen={!typed['dropped']}
+              error={look.problems['tariff'] && i18n._(look.problems['tariff'])}
+            />
             <Lines sold={sold} typed={typed} />
             <Extras sold={sold} typed={typed} />
           </Part>
@@ -199,24 +206,6 @@ function Extras({ sold, typed }: Pick<Shown, 'sold'> & Pick<ComposeProps, 'typed
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** Whether internet reaches the place, as far as anybody knows today. */
-function Verdict({ place }: Pick<Look, 'place'>) {
-  return (
-    <div id="offer-verdict" role="status" data-live="">
-      {place && (
-        <p className="offer-note" data-is={place.is}>
-          <span>
-            <b>
-              {place.verdict}: {place.name}.
-            </b>{' '}
-            <Trans>It is looked at again when it is accepted.</Trans>
-          </span>
-        </p>
-      )}
-    </div>
   )
 }
 

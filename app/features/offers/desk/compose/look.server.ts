@@ -35,10 +35,8 @@ export async function lookAt(context: Context, posted: TypedOffer) {
   const now = clock()
   const sold = soldIn(residential(site.catalogue))
   const locationOf = (id: string | undefined) => sold.locations.find((each) => each.id === id)
-  const asked = locationOf(posted['location'])
-  const moved = asked && posted['tariff'] ? meantAmong(i18n, sold, tariffsAt(i18n, asked), posted['tariff']) : undefined
   const composed = await composeOffer(
-    { ...posted, ...(asked && { tariff: moved?.value ?? '' }) },
+    atItsPlace(context, posted),
     { name, role },
     { site, origin: config.publicOrigin, now },
   )
@@ -67,6 +65,21 @@ export async function lookAt(context: Context, posted: TypedOffer) {
       preview: facts && previewOf(theirs, site.brand.name, facts, until),
     },
   }
+}
+
+/**
+ * With the tariff of the place that was chosen. One that is not sold there is `dropped` until another one is chosen, or
+ * none, or a place where it is sold.
+ */
+export function atItsPlace(context: Context, posted: TypedOffer): TypedOffer {
+  const i18n = context.get(i18nContext)
+  const sold = soldIn(residential(context.get(siteContext).catalogue))
+  const location = sold.locations.find(({ id }) => id === posted['location'])
+  const asked = posted['tariff'] ?? posted['dropped'] ?? ''
+  if (!location || asked === '') return { ...posted, dropped: '' }
+  const { tariff: _, ...rest } = posted
+  const moved = meantAmong(i18n, sold, tariffsAt(i18n, location), asked)
+  return moved ? { ...rest, tariff: moved.value, dropped: '' } : { ...rest, dropped: asked }
 }
 
 /** The offer as its page begins, in the language of its customer. */

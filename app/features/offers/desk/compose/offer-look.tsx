@@ -153,3 +153,21 @@ function Check({ icon, children }: { icon: DeskIconName; children: ReactNode }) 
     </li>
   )
 }
+
+/** Whether internet reaches the place, as far as anybody knows today. */
+export function Verdict({ place }: Pick<Look, 'place'>) {
+  return (
+    <div id="offer-verdict" role="status" data-live="">
+      {place && (
+        <p className="offer-note" data-is={place.is}>
+          <span>
+            <b>
+              {place.verdict}: {place.name}.
+            </b>{' '}
+            <Trans>It is looked at again when it is accepted.</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

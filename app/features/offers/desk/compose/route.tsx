@@ -24,7 +24,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { usualUntil, type OfferProblems, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import { isAlive, offersOf } from '#app/features/offers/offers.server.ts'
 import { soldIn, typedOf } from '../combination.server.ts'
-import { lookAt, typedLike } from './look.server.ts'
+import { atItsPlace, lookAt, typedLike } from './look.server.ts'
 import { isOffered } from '../offers-at-case.server.ts'
 import { offerSent } from '../sent.server.ts'
 import { ComposeForm } from './compose-form.tsx'
@@ -75,14 +75,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const { intent } = intentOf(context, '/gestion/casos/:id/oferta')
   const form = readForm(context)
-  const typed: TypedOffer = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const posted: TypedOffer = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const typed = atItsPlace(context, posted)
   const again = async (status: number, sentence: MessageDescriptor | null, problems: OfferProblems = {}) =>
-    data({ ...(await lookAt(context, typed)), problems, sentence }, { status })
+    data({ ...(await lookAt(context, posted)), problems, sentence }, { status })
   if (intent === 'look') return again(200, null)
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
-  form.set('way', intent === 'link' ? 'link' : 'mail')
-  const asked = await offerSent.read(context, form, [params.id])
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(typed)) sent.set(name, value)
+  sent.set('way', intent === 'link' ? 'link' : 'mail')
+  const asked = await offerSent.read(context, sent, [params.id])
   if (asked instanceof Objection) return again(400, asked.sentence, asked.fields)
   const { id: actor } = context.get(staffContext)
   const acted = await actOnCase(services, site, {
@@ -91,7 +94,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     formId: services.cipher.fingerprint(`offer ${typed['form'] ?? ''}`),
     version: Number(typed['version']) || 0,
     action: asked,
-    draft: { form: 'offer', said: Object.values(typed) },
+    draft: { form: 'offer', said: Object.values(posted) },
   })
   if (acted.outcome === 'gone') throw data(null, { status: 404 })
   if (acted.outcome === 'conflict')
