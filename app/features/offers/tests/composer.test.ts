@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
-import type { Page } from '#tests/support/page/page.ts'
+import { submission, type Page } from '#tests/support/page/page.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { caseToOffer, typedOffer } from './composed-offer.ts'
 
@@ -73,4 +75,35 @@ test('a tariff that is not sold at another place is not dropped without a word',
   choose(elsewhere, 'tariff', '')
   const without = await ana.press(elsewhere, LOOK)
   expect(textOf(without)).not.toContain('Esa tarifa no se vende ahí')
+})
+
+test('another offer like one has its extras, its day and no reminder, also where a draft was begun', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { path, composer } = await caseToOffer(site)
+  const day = spanishClock(Date.now() + 10 * 86_400_000).date
+  const typed = { ...typedOffer, 'Se activa el (opcional)': day, Recordárselo: 'none' }
+  const { body } = submission(await ana.visit(composer), SEND, typed)
+  const extras = { 'extra-line-70gb': 'on' }
+  expect(
+    (await ana.visit(composer, post(site.origin, { ...Object.fromEntries(body), ...extras }))).response.status,
+  ).toBe(303)
+  const draft = {
+    intent: 'keep',
+    page: composer,
+    draft: 'offer',
+    tab: 'one',
+    since: '0',
+    name: 'Berta',
+    note: 'A medias.',
+  }
+  await ana.visit('/gestion/borrador', post(site.origin, draft))
+
+  const again = (await ana.visit(path)).document.querySelector('a[href*="?como="]')!
+  const like = await ana.visit(again.getAttribute('href')!)
+  const { body: shown } = submission(like, LOOK)
+  const { name, activation, reminder, ...rest } = Object.fromEntries(shown)
+  expect([name, activation, reminder, rest['extra-line-70gb']]).toEqual(['Ana', day, 'none', 'on'])
+  const kept = await ana.visit(like.page.getByRole('link', { name: 'Ver el borrador' }).getAttribute('href')!)
+  expect(kept.page.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Berta')
 })

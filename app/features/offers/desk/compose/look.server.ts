@@ -114,12 +114,15 @@ function previewOf(theirs: I18n, company: string, facts: Omit<OfferFacts, 'paper
 
 /** What is typed to make another offer like one; how long it holds is said anew. */
 export function typedLike(catalogue: Catalogue, { facts }: Offer): TypedOffer {
-  const { details, combination, discount, commitment, locale, note } = facts
+  const { details, combination, discount, commitment, locale, note, extras = [] } = facts
   return {
     ...Object.fromEntries(orderFields.map((field) => [field, details[field]])),
     code: codeOf(catalogue, combination),
     locale,
     note,
+    activation: facts.activation ?? '',
+    reminder: facts.isReminded === false ? 'none' : '',
+    ...Object.fromEntries(extras.map(({ id }) => [`extra-${id}`, 'on'])),
     ...(discount && {
       discount: (discount.cents / 100).toFixed(2).replace('.', ',').replace(/,00$/, ''),
       months: String(discount.months),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, useLocation, type RouterContextProvider } from 'react-router'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
@@ -44,14 +44,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id: staffId, role } = context.get(staffContext)
   const drafts = await draftsOf(services, { staffId, path: url.pathname })
   const draft = drafts.find(({ form }) => form === 'offer')
-  const kept = Object.fromEntries(draft?.fields ?? [])
   const all = await offersOf(services, site, [params.id])
   const catalogue = residential(site.catalogue)
   const like = all.find(({ id }) => id === url.searchParams.get('como'))
   const { typed, ...shown } = await lookAt(context, {
-    ...(like ? typedLike(catalogue, like) : typedOf(context, found.content)),
     until: usualUntil(services.clock()),
-    ...kept,
+    ...(like
+      ? typedLike(catalogue, like)
+      : { ...typedOf(context, found.content), ...Object.fromEntries(draft?.fields ?? []) }),
   })
   return {
     id: params.id,
@@ -60,6 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     formId: randomUUID(),
     version: found.row.version,
     savedAt: draft?.savedAt ?? null,
+    isLike: like !== undefined,
     replaces: all.some(isAlive),
     limit: discountLimits[role],
     languages: site.brand.languages,
@@ -120,7 +121,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Where staff make an offer to the customer of a case: by keyboard, in a minute, and before them what it will be. */
 export default function ComposeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, name, savedAt, sold } = loaderData
+  const { id, reference, name, savedAt, isLike, sold } = loaderData
+  const { search } = useLocation()
   const { typed, tariffs, look } = actionData ?? loaderData
   return (
     <section className="offer-page">
@@ -139,7 +141,17 @@ export default function ComposeRoute({ loaderData, actionData }: Route.Component
             {name && ` · ${name}`}
           </p>
         </div>
-        <DraftLine savedAt={actionData ? null : savedAt} />
+        <div>
+          <DraftLine savedAt={actionData ? null : savedAt} />
+          {!actionData && isLike && savedAt !== null && (
+            <p className="desk-detail">
+              <Trans>
+                What stands here is like the offer before: the draft gives way to it as soon as you type.{' '}
+                <a href={localHref(`/gestion/casos/${id}/oferta`, search)}>See the draft</a>
+              </Trans>
+            </p>
+          )}
+        </div>
       </header>
       <ComposeForm
         shown={loaderData}
