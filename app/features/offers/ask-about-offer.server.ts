@@ -7,6 +7,7 @@ import { lockCase } from '#app/features/cases/merging/locked-case.server.ts'
 import { sendMessage, type MessageOutcome } from '#app/features/receipts/send-message.server.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
+import { openedBy } from './note-opening.server.ts'
 import { changeOffer, isAlive, lockOffer, type Offer } from './offers.server.ts'
 
 /** What customers ask for at an offer, besides accepting it. */
@@ -45,11 +46,11 @@ export async function askAboutOffer(
   if (sent.outcome !== 'sent') return sent
   const now = services.clock()
   await services.db.transaction(async (tx) => {
-    if (wish !== 'decline') return changeOffer(tx, offer.id, { asked_at: now })
+    if (wish !== 'decline') return changeOffer(tx, offer.id, { asked_at: now, ...openedBy(offer, now) })
     await lockCase(services.db, tx, offer.caseId)
     const still = await lockOffer(services, site, tx, offer.id)
     if (!still || !isAlive(still)) return
-    await changeOffer(tx, offer.id, { declined_at: now })
+    await changeOffer(tx, offer.id, { declined_at: now, ...openedBy(still, now) })
     await noteAtCase(services, site, tx, offer, { kind: 'offer', what: 'declined', offer: offer.id })
   })
   return sent

@@ -36,6 +36,7 @@ import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { forgetHolders, type Pressed } from './holders.server.ts'
 import { holderAuthorised } from './mails/holder-mails.server.ts'
+import { openedBy } from './note-opening.server.ts'
 import { OfferClosed, sendAbout } from './offer-at-case.server.ts'
 import { asChosen, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
 
@@ -187,7 +188,7 @@ async function noteAcceptance(
   const still = await lockOffer(services, site, tx, offer.id)
   const now = still && asChosen(services, site, still, choice)
   const isAsRead = now?.standing === offer.standing && (!holder || now.holder?.token === offer.holder?.token)
-  if (!locked || !isAsRead) throw new OfferClosed()
+  if (!locked || !still || !isAsRead) throw new OfferClosed()
   const at = clock()
   const isContract = documents.length > 0
   const proof: Proof = {
@@ -204,6 +205,7 @@ async function noteAcceptance(
   const { token, facts } = offer
   await changeOffer(tx, offer.id, {
     accepted_at: at,
+    ...openedBy(still, at),
     asked_at: null,
     is_contract: isContract ? 1 : 0,
     chosen: choice,

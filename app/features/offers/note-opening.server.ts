@@ -2,6 +2,11 @@ import { isByMachine } from '#domain/offers/opening.ts'
 import type { Services } from '#site-folder/services.ts'
 import { changeOffer, type Offer } from './offers.server.ts'
 
+/** What a press on an offer says beside itself: that somebody has opened it, whatever fetched its page before. */
+export function openedBy({ openedAt }: Pick<Offer, 'openedAt'>, at: number) {
+  return { opened_at: openedAt ?? at }
+}
+
 /** Notes when an offer was first opened, by somebody or by a machine. That accepts nothing, and its page waits for nobody. */
 export async function noteOpening(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,

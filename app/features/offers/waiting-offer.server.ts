@@ -19,7 +19,8 @@ import {
 } from './holders.server.ts'
 import { holderAsked, holderDeclined } from './mails/holder-mails.server.ts'
 import { OfferClosed, sendAbout } from './offer-at-case.server.ts'
-import { lockOffer, type Offer } from './offers.server.ts'
+import { openedBy } from './note-opening.server.ts'
+import { changeOffer, lockOffer, type Offer } from './offers.server.ts'
 
 const DAY_MS = 86_400_000
 /** To people who have sent us nothing, at the wish of who has the link of an offer. */
@@ -44,6 +45,7 @@ export async function beginWaiting(
   await changed(services, site, offer, async (tx) => {
     const at = services.clock()
     const token = await awaitHolder(services.cipher, tx, { offer: offer.id, at, press, ...holder })
+    await changeOffer(tx, offer.id, openedBy(offer, at))
     if (holder.email !== '') await ask(services, site, tx, offer, { holder, token, ending })
     return { what: 'awaits-holder', holder: holder.name }
   })
