@@ -6,10 +6,12 @@ export type MandateEvent = {
   readonly reference: string
   /** Of one that was given: the mandate whose place it takes. */
   readonly replaced?: string
-  /** Left out where staff have done it. */
-  readonly by?: 'customer'
+  /** Left out where staff have done it. `holder`: of an account of somebody else. */
+  readonly by?: 'customer' | 'holder'
   /** By which the company is told: in the outbox. */
   readonly message: string
   /** By which the customer is told: in the outbox. Earlier programs told them nothing. */
   readonly told?: string
+  /** By which whoever has given it for the customer is told that it is withdrawn: in the outbox. */
+  readonly toldHolder?: string
 }

@@ -8,29 +8,31 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { accountChanged, mandateEnded, type Ended } from './mails/ended.server.ts'
+import { accountChanged, mandateEnded, mandateOfHolderEnded, type Ended } from './mails/ended.server.ts'
 import { mandateWithdrawn, accountGiven } from './mails/withdrawn.server.ts'
 import type { GivenMandate, Mandate } from './mandates.server.ts'
 
 type Deps = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
 
-/** The messages by which company and customer are told of something: in the outbox. */
-export type Told = { readonly message: string; readonly told: string }
+/** The messages by which company, customer and the holder of an account of somebody else are told of something: in the outbox. */
+export type Told = { readonly message: string; readonly told: string; readonly toldHolder?: string }
 
-/** Tells company and customer that a mandate is withdrawn, within the transaction that withdraws it. */
+/** Tells company, customer and whoever has given a mandate for them that it is withdrawn, within the transaction that withdraws it. */
 export async function tellWithdrawn(
   deps: Deps,
   site: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
-  { caseId, reference, iban }: Mandate,
+  mandate: Mandate,
   why: Ended['why'],
 ): Promise<Told> {
-  const { inbox, caseUrl, ...about } = await aboutOrder(deps, site, tx, caseId)
+  const { caseId, reference, iban } = mandate
+  const { inbox, caseUrl, customer, ...about } = await aboutOrder(deps, site, tx, caseId)
   const { brand } = site
   const ending = ibanEnding(iban)
-  return tellBoth(deps, site, tx, caseId, {
+  return tellAll(deps, site, tx, caseId, {
     company: await mandateWithdrawn(inbox, { brand, reference, ending, given: null, caseUrl }),
     customer: await mandateEnded({ ...about, reference, ending, why }),
+    holder: await toHolder({ ...about, customer }, mandate),
   })
 }
 
@@ -39,26 +41,40 @@ type Given = {
   readonly caseId: string
   readonly given: GivenMandate
   /** The mandate whose place it takes; null for none. */
-  readonly replaced: Pick<Mandate, 'reference' | 'iban'> | null
+  readonly replaced: Pick<Mandate, 'reference' | 'iban' | 'by'> | null
   readonly paper: MailFile
 }
 
-/** Tells company and customer of a new account, within the transaction that stores its mandate. */
+/**
+ * Tells company and customer of a new account, within the transaction that stores its mandate, and whoever has given the one
+ * before for them that it holds no more.
+ */
 export async function tellGiven(
   deps: Deps,
   site: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
   { caseId, given, replaced, paper }: Given,
 ): Promise<Told> {
-  const { inbox, caseUrl, ...about } = await aboutOrder(deps, site, tx, caseId)
+  const { inbox, caseUrl, customer, ...about } = await aboutOrder(deps, site, tx, caseId)
   const { brand } = site
   const of = { reference: replaced?.reference ?? '', ending: replaced ? ibanEnding(replaced.iban) : '' }
-  return tellBoth(deps, site, tx, caseId, {
+  return tellAll(deps, site, tx, caseId, {
     company: replaced
       ? await mandateWithdrawn(inbox, { brand, given, caseUrl, ...of })
       : await accountGiven(inbox, { brand, given, caseUrl }),
     customer: await accountChanged({ ...about, text: given.text, replaced: replaced?.reference ?? null, paper }),
+    holder: replaced && (await toHolder({ ...about, customer }, replaced)),
   })
+}
+
+type AboutOrder = Omit<Awaited<ReturnType<typeof aboutOrder>>, 'inbox' | 'caseUrl'>
+
+/** null where the customer has given the mandate, or its holder has left no address. */
+async function toHolder(
+  about: AboutOrder,
+  { reference, iban, by }: Pick<Mandate, 'reference' | 'iban' | 'by'>,
+): Promise<Mail | null> {
+  return by?.email ? mandateOfHolderEnded({ ...about, to: by.email, reference, ending: ibanEnding(iban) }) : null
 }
 
 /** What is said of an order to whom it is of, and to the company. */
@@ -66,10 +82,12 @@ async function aboutOrder(deps: Deps, { brand }: Pick<Site, 'brand'>, tx: Transa
   const { config } = deps
   const row = await tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { content, receiptToken } = opened(deps, row)
+  const party = partyOf(deps, content)
   return {
     inbox: mailboxes(config, brand).inbox,
     caseUrl: `${config.publicOrigin}/gestion/casos/${id}`,
-    to: partyOf(deps, content).email ?? '',
+    to: party.email ?? '',
+    customer: party.name,
     locale: content.locale,
     receiptUrl: config.publicOrigin + receiptPath(receiptToken),
     origin: config.publicOrigin,
@@ -77,18 +95,18 @@ async function aboutOrder(deps: Deps, { brand }: Pick<Site, 'brand'>, tx: Transa
   }
 }
 
-async function tellBoth(
+async function tellAll(
   { config, cipher, clock }: Deps,
   { brand }: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
   requestId: string,
-  { company, customer }: { readonly company: Mail; readonly customer: Mail },
+  { company, customer, holder }: { readonly company: Mail; readonly customer: Mail; readonly holder: Mail | null },
 ): Promise<Told> {
   const { from } = mailboxes(config, brand)
   const outgoing = [
     { requestId, purpose: 'message' as const, from, mails: [company] },
-    { requestId, purpose: 'reply' as const, from, mails: [customer] },
+    { requestId, purpose: 'reply' as const, from, mails: holder ? [customer, holder] : [customer] },
   ]
-  const [message = '', told = ''] = await enqueue(tx, { cipher, clock, outgoing })
-  return { message, told }
+  const [message = '', told = '', toldHolder] = await enqueue(tx, { cipher, clock, outgoing })
+  return { message, told, ...(toldHolder !== undefined && { toldHolder }) }
 }

@@ -1,3 +1,4 @@
+import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
 import { lockCase, numbersOf } from '#app/features/cases/merging/locked-case.server.ts'
 import { mandatesOf } from '#app/features/mandates/mandates.server.ts'
@@ -7,12 +8,15 @@ import { notify } from '#app/features/staff/notices/notices.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Offer } from './offers.server.ts'
 
-/** Withdraws, for its customer, a mandate of the contract that an offer has become; does nothing where that is done already. */
+/**
+ * Withdraws, for its customer or for whoever has the account, a mandate of the contract that an offer has become; does
+ * nothing where that is done already.
+ */
 export async function withdrawAccount(
   services: RequestServices,
   site: Site,
   { id: caseId }: Pick<Offer, 'id'>,
-  reference: string,
+  { reference, by }: { readonly reference: string; readonly by: NonNullable<MandateEvent['by']> },
 ): Promise<void> {
   const { db, clock } = services
   await db.transaction(async (tx) => {
@@ -21,7 +25,7 @@ export async function withdrawAccount(
     const why = { by: null, why: 'withdrawn' } as const
     const told = locked && mandate ? await withdrawMandate(services, site, tx, mandate, why) : null
     if (!locked || told === null) return
-    const event = { kind: 'mandate', what: 'withdrawn', reference, by: 'customer', ...told } as const
+    const event = { kind: 'mandate', what: 'withdrawn', reference, by, ...told } as const
     await noteAtCase(services, site, tx, { caseId }, event)
     const { work, own: place } = locked
     const { seq } = numbersOf({ work, place })

@@ -67,8 +67,8 @@ export function lastDeed({ undo, last_seq }: Pick<CaseRow, 'undo' | 'last_seq'>)
 /** The messages that go with a deed, by their ids in the outbox. */
 export function messagesOf(event: CaseEvent): readonly string[] {
   const message = 'message' in event ? event.message : undefined
-  const told = event.kind === 'mandate' ? event.told : undefined
-  return [message, told].flatMap((id) => (id ? [id] : []))
+  const told = event.kind === 'mandate' ? [event.told, event.toldHolder] : []
+  return [message, ...told].flatMap((id) => (id ? [id] : []))
 }
 
 /** Whether a deed is told to the customer in a way that nobody can take back: where no mail waits, at the receipt. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
-import { mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
+import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { MandateText } from '#domain/offers/contracting.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
@@ -51,6 +51,32 @@ export async function mandateEnded({ reference, ending, why, ...told }: Ended): 
   return mailToVisitor(written, { address: to, brand })
 }
 
+type EndedForHolder = Omit<Ended, 'receiptUrl' | 'why'> & {
+  /** The name of whose contract it paid. */
+  readonly customer: string
+}
+
+/** Tells whoever has authorised an account for somebody else that it is charged no more; of the contract they learn nothing. */
+export async function mandateOfHolderEnded({ reference, ending, ...told }: EndedForHolder): Promise<Mail> {
+  const { to, brand, locale } = told
+  const i18n = await createEmailI18n(locale, brand.wording)
+  const customer = inertName(told.customer)
+  const heading = i18n._(msg`The mandate ${reference} is withdrawn`)
+  const ended = i18n._(msg`We do not charge the account ending in ${ending} any more.`)
+  const because = i18n._(
+    msg`You get this e-mail because ${customer} gave us your name, your address and the account: we use them for this alone.`,
+  )
+  const written = {
+    locale,
+    subject: heading,
+    preview: ended,
+    heading,
+    blocks: [paragraph(ended), signature({ brand })],
+    ...visitorFooter(i18n, { brand, locale, privacyUrl: privacyUrl(told) }, { because }),
+  }
+  return mailToVisitor(written, { address: to, brand })
+}
+
 type Changed = Told & {
   readonly text: MandateText
   /** The mandate that holds no more; null for none. */
@@ -81,6 +107,6 @@ export async function accountChanged({ text, replaced, paper, ...told }: Changed
   return { ...mailToVisitor(written, { address: to, brand }), files: [paper] }
 }
 
-function privacyUrl({ origin, locale }: Told): string {
+function privacyUrl({ origin, locale }: Pick<Told, 'origin' | 'locale'>): string {
   return `${origin}/privacidad?lng=${lngOf(locale)}`
 }

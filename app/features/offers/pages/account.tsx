@@ -72,7 +72,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   try {
     const order = await requirePayable(context, params.token)
     const reference = typed['withdraw']
-    if (reference !== undefined) await withTimeout(withdrawAccount(services, site, order, reference))
+    if (reference !== undefined) await withTimeout(withdrawAccount(services, site, order, { reference, by: 'customer' }))
     else {
       const press = {
         iban: typed['iban'] ?? '',

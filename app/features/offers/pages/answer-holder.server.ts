@@ -42,7 +42,8 @@ export async function answerHolder(
     const reference = typed['withdraw']
     if (reference !== undefined) {
       const mandate = await mandateOfHolder(context, offer)
-      if (mandate?.reference === reference) await withTimeout(withdrawAccount(services, site, offer, reference))
+      if (mandate?.reference === reference)
+        await withTimeout(withdrawAccount(services, site, offer, { reference, by: 'holder' }))
       throw done()
     }
     if (typed['holder'] === 'decline') {

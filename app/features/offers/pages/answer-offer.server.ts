@@ -71,7 +71,7 @@ export async function answerOffer(context: Context, { token, url, request }: Ask
     const mandate = typed['withdraw']
     if (mandate !== undefined) {
       const offer = await requireOffer(context, token)
-      await withTimeout(withdrawAccount(services, site, offer, mandate))
+      await withTimeout(withdrawAccount(services, site, offer, { reference: mandate, by: 'customer' }))
       throw done()
     }
     const waiting = typed['waiting']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
@@ -16,8 +16,12 @@ const textOf = ({ document }: Page) => document.querySelector('main')!.textConte
 const orders = (site: StoringSite) => site.query(`select state from cases where kind = 'order'`)
 
 /** An offer whose customer has pressed, to be paid from the account of Luis. */
-async function pressedOffer(site: StoringSite, holder: Record<string, string> = { 'holder-email': LUIS }) {
-  const ana = await signedIn(site, 'agent')
+async function pressedOffer(
+  site: StoringSite,
+  holder: Record<string, string> = { 'holder-email': LUIS },
+  signed?: StaffVisitor,
+) {
+  const ana = signed ?? (await signedIn(site, 'agent'))
   const { path, composer } = await caseToOffer(site)
   const offer = await sendOffer(ana, composer, { typed: { 'DNI, NIE o CIF': DNI } })
   const { body } = submission(await site.visit(offer), ACCEPT)
@@ -142,6 +146,41 @@ test.each(dialects)(
     expect((await site.command('documents', 'verify')).exitCode).toBe(0)
   },
 )
+
+test('a holder is told that their mandate has ended, whoever ends it', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const authorised = async (signed?: StaffVisitor) => {
+    const pressed = await pressedOffer(site, { 'holder-email': LUIS }, signed)
+    const luis = await pressed.link()
+    await site.press(await site.visit(luis), AUTHORISE, { 'Tu DNI, NIE o CIF': '00000000T' })
+    const [{ id, reference } = {}] = await site.query(
+      `select case_id as id, reference from mandates where withdrawn_at is null`,
+    )
+    return { ...pressed, luis, order: `/gestion/casos/${String(id)}`, reference: String(reference) }
+  }
+  const toLuis = async (reference: string) => {
+    const told = await site.mails(1, { about: `La orden ${reference} está anulada` })
+    return told.filter(({ to }) => to?.[0]?.address === LUIS).map(({ text }) => text)
+  }
+  const own = await authorised()
+  await site.press(await site.visit(own.luis), `Anular la orden ${own.reference}`)
+  const history = textOf(await own.ana.visit(own.order))
+  expect(history).toContain(`El titular de la cuenta anuló la orden ${own.reference}`)
+  expect(history).not.toContain('El cliente anuló la orden')
+  const [text] = await toLuis(own.reference)
+  expect(text).toContain('Ya no cobramos en la cuenta acabada en 1332')
+  expect(text).not.toMatch(/justificante|contrato sigue/)
+
+  const other = await authorised(own.ana)
+  const receipt = (await site.visit(other.offer)).page.getByRole('link', { name: 'Ver mi contrato' })
+  const account = { IBAN: 'GB82 WEST 1234 5698 7654 32' }
+  const page = await site.visit(`${receipt.getAttribute('href')}/cuenta`)
+  const { body } = submission(page, 'Cambiar la cuenta', account)
+  const fields = { ...Object.fromEntries(body), mandate: 'on' }
+  await site.visit(`${receipt.getAttribute('href')}/cuenta`, post(site.origin, fields))
+  expect(await toLuis(other.reference)).toHaveLength(1)
+})
 
 test('a holder who says that it is not their account leaves the offer open, and another account takes it', async () => {
   await using folder = await contractingFolder({ creditor: true })

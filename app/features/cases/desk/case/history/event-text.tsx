@@ -37,7 +37,8 @@ export function EventText({ recorded, shown }: EventTextProps) {
     (event?.kind === 'mandate' && event.by === 'customer') ||
     (event?.kind === 'offer' && ['accepted', 'declined', 'awaits-holder', 'reopened'].includes(event.what))
   const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
-  const who = isTheirs ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
+  const byHolder = event?.kind === 'mandate' && event.by === 'holder'
+  const who = isTheirs ? t`The customer` : byHolder ? t`The account holder` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (
     <>
       <p className="case-event-head">
