@@ -14,6 +14,7 @@ import {
 import { tellGiven } from '#app/features/mandates/tell-of-mandate.server.ts'
 import { endMandate } from '#app/features/mandates/withdraw-mandate.server.ts'
 import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
+import { withdrawalReceivedAt } from '#app/features/rights/received-withdrawal.server.ts'
 import { findByReceipt } from '#app/features/requests/requests.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
@@ -25,9 +26,12 @@ import type { Site } from '#site-folder/site.ts'
 /** A contract whose customer may name the account that it is charged to, with the mandate that this asks for. */
 export type PayableOrder = {
   readonly id: string
+  readonly reference: string
   readonly content: OrderContent
   readonly receiptToken: string
   readonly asked: AskedMandate
+  /** When its customer has withdrawn from it by right, in milliseconds since 1970; null while they have not. */
+  readonly withdrawalAt: number | null
 }
 
 /**
@@ -51,9 +55,11 @@ export async function payableOrder(
   if (isNothing(state)) return null
   // The first mandate has the reference of the case at which the offer was made: the next has it, too.
   const offer = await kysely.selectFrom('offers').select('case_id').where('id', '=', id).executeTakeFirst()
-  const debtor = fullName(content.order.customer)
+  const { customer } = content.order
+  const debtor = fullName(customer)
   const asked = await askMandate(services, site, { caseId: offer?.case_id ?? id, locale: content.locale, debtor })
-  return asked && { id, content, receiptToken, asked }
+  const withdrawalAt = await withdrawalReceivedAt(services, site, { reference: found.reference, email: customer.email })
+  return asked && { id, reference: found.reference, content, receiptToken, asked, withdrawalAt }
 }
 
 type Press = {
@@ -66,7 +72,8 @@ type Press = {
 }
 
 type Changed =
-  | { readonly outcome: 'done' | 'changed' }
+  /** `withdrawn`: its customer has withdrawn from the contract, and nothing was authorised. */
+  | { readonly outcome: 'done' | 'changed' | 'withdrawn' }
   | { readonly outcome: 'incomplete'; readonly fault: IbanFault | null; readonly lacksMandate: boolean }
 
 /**
@@ -76,10 +83,12 @@ type Changed =
 export async function changeAccount(
   services: RequestServices,
   site: Site,
-  { id, asked }: PayableOrder,
+  order: PayableOrder,
   press: Press,
 ): Promise<Changed> {
   const { db, cipher, clock } = services
+  const { id, asked } = order
+  if (order.withdrawalAt !== null) return { outcome: 'withdrawn' }
   const read = readIban(press.iban)
   if (!read.ok || !press.isTicked)
     return { outcome: 'incomplete', fault: read.ok ? null : read.fault, lacksMandate: !press.isTicked }
@@ -92,6 +101,9 @@ export async function changeAccount(
     const locked = await lockCase(db, tx, id)
     const before = await mandatesOf(services, [id], tx)
     // It has ended meanwhile, or another press of the same page was faster.
+    const { email } = order.content.order.customer
+    const withdrawn = await withdrawalReceivedAt(services, site, { reference: order.reference, email }, tx)
+    if (withdrawn !== null) return
     if (!locked || isNothing(locked.own.state) || before.some(({ reference }) => reference === given.reference)) return
     const { work, own } = locked
     const ended: Mandate[] = []

@@ -34,7 +34,7 @@ export async function findLostOffer(services: RequestServices, site: Site, typed
   // The order that an accepted offer has become has its id.
   const accepted = await findOffer(services, site, { id: row.id })
   for (const offer of accepted ? [accepted] : await offersOf(services, site, [row.id])) {
-    const order = offer.acceptedAt === null ? null : await orderOfOffer(services, offer)
+    const order = offer.acceptedAt === null ? null : await orderOfOffer(services, site, offer)
     const given = order && order.content.kind !== 'gone' ? partyOf(services, order.content).identity : null
     if ([offer.facts.details.identity, known, given].includes(identity.value)) return offer.token
   }

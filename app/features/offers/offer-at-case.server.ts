@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { findRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
+import { withdrawalReceivedAt } from '#app/features/rights/received-withdrawal.server.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -24,11 +26,17 @@ export async function sendAbout(
   await enqueue(tx, { cipher, clock, outgoing: [{ requestId, purpose: 'reply', from, mails: [mail] }] })
 }
 
-/** The order that an accepted offer has become, and whether it has ended otherwise; null where it is out of use by now. */
-export async function orderOfOffer(services: RequestServices, { id }: Pick<Offer, 'id'>) {
+/**
+ * The order that an accepted offer has become, when its customer withdrew from it by right, and whether it has ended
+ * otherwise; null where it is out of use by now.
+ */
+export async function orderOfOffer(services: RequestServices, site: Pick<Site, 'brand'>, { id }: Pick<Offer, 'id'>) {
   const stored = await findRequest(services, id)
   if (!stored || stored.receiptToken === '') return null
   const rows = services.db.kysely.selectFrom('cases').select('state').where('request_id', '=', id)
   const state = (await rows.executeTakeFirst())?.state
-  return { ...stored, hasEnded: state === 'withdrawn' || state === 'rejected' }
+  const { content, reference } = stored
+  const email = content.kind === 'gone' ? null : partyOf(services, content).email
+  const withdrawalAt = await withdrawalReceivedAt(services, site, { reference, email })
+  return { ...stored, withdrawalAt, hasEnded: state === 'withdrawn' || state === 'rejected' }
 }

@@ -219,11 +219,15 @@ test.each(dialects)(
 test('who withdraws from the contract by right ends its mandate with that, and is told', async () => {
   await using folder = await contractingFolder({ creditor: true })
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
-  const { ana, reference, path } = await pressedOffer(site)
+  const { ana, offer, reference, path } = await pressedOffer(site)
   const [{ contract } = {}] = await site.query(`select reference as contract from requests where kind = 'order'`)
   const withdraw = (email: string) =>
     site.visit('/desistir', post(site.origin, { ...rightForms['/desistir'], contract: String(contract), email }))
   const inForce = () => site.query('select id from mandates where withdrawn_at is null')
+  const receipt = (await site.visit(offer)).page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
+  const before = await site.visit(`${receipt}/cuenta`)
+  const { body } = submission(before, 'Cambiar la cuenta')
+  const other = { ...Object.fromEntries(body), iban: 'GB82 WEST 1234 5698 7654 32', mandate: 'on' }
   // Whoever does not know its address ends nothing.
   await withdraw('otra@visitante.example')
   expect(await inForce()).toHaveLength(1)
@@ -231,6 +235,14 @@ test('who withdraws from the contract by right ends its mandate with that, and i
   expect(await inForce()).toEqual([])
   const mail = emailTo('ana@visitante.example', await site.mails(1, { about: `La orden ${reference} está anulada` }))
   expect(mail.text).toContain('Lo que pagaba ha terminado')
+  // A page that was open before authorises nothing any more either.
+  const late = await site.visit(`${receipt}/cuenta`, post(site.origin, other))
+  expect(late.response.status).toBe(409)
+  expect(await inForce()).toEqual([])
+  for (const shown of [late, await site.visit(`${receipt}/cuenta`), await site.visit(offer)]) {
+    expect(textOf(shown)).toMatch(/Has desistido del contrato.*Recibimos tu desistimiento/)
+    expect(textOf(shown)).not.toMatch(/ya hay contrato|Puedes desistir|Autorizar esta cuenta/)
+  }
   expect(textOf(await ana.visit(path))).toContain(`El cliente anuló la orden ${reference}`)
 })
 

@@ -12,6 +12,7 @@ import { IbanField, MandateInFull } from '#app/features/mandates/your-account.ts
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
+import { rightReceived } from '#app/features/rights/describe.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -21,7 +22,7 @@ import { withdrawAccount } from '../withdraw-account.server.ts'
 import { accountShown } from './offer-view.server.ts'
 import styles from './offer.module.css'
 import { Box } from './press.tsx'
-import { Account, State } from './state.tsx'
+import { Account, State, Withdrawal } from './state.tsx'
 import type { Route } from './+types/account'
 
 export const handle = { hydrate: false }
@@ -40,12 +41,13 @@ async function requirePayable(context: Context, token: string) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { id, asked } = await requirePayable(context, params.token)
+  const { id, asked, withdrawalAt } = await requirePayable(context, params.token)
   const i18n = context.get(i18nContext)
   const [mandate] = await mandatesOf(context.get(requestServicesContext), [id])
   const { name } = context.get(siteContext).brand
   return {
     mandate: asked,
+    withdrawal: withdrawalAt === null ? null : rightReceived(i18n, 'withdrawal', withdrawalAt),
     account: accountShown(i18n, mandate),
     isSaid: url.searchParams.has('hecho'),
     receiptHref: localHref(receiptPath(params.token), url.search),
@@ -72,7 +74,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   try {
     const order = await requirePayable(context, params.token)
     const reference = typed['withdraw']
-    if (reference !== undefined) await withTimeout(withdrawAccount(services, site, order, { reference, by: 'customer' }))
+    if (reference !== undefined)
+      await withTimeout(withdrawAccount(services, site, order, { reference, by: 'customer' }))
     else {
       const press = {
         iban: typed['iban'] ?? '',
@@ -90,6 +93,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
         }
         return again({ code: 'incomplete' }, 400, { errors, wrongGroups: fault?.groups ?? [] })
       }
+      // Its page says so.
+      if (changed.outcome === 'withdrawn') return again({ code: 'incomplete' }, 409)
       if (changed.outcome === 'changed')
         return again({ code: 'incomplete' }, 409, {
           errors: { mandate: i18n._(mandateProblems.changed) },
@@ -111,13 +116,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The account that a contract is charged to, and how its customer gives another one. */
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { mandate, account, isSaid, receiptHref } = loaderData
+  const { mandate, account, isSaid, receiptHref, withdrawal } = loaderData
   const answer = actionData ?? null
   const action = localHref(pathname, search)
   const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ field, message }))
   const { debtor } = mandate
   const { reference, ending } = account ?? { reference: '', ending: '' }
   const isInForce = account?.withdrawn === null
+  if (withdrawal !== null)
+    return (
+      <Withdrawal received={withdrawal} receiptHref={receiptHref}>
+        {account && <Account account={account} answer={null} action={action} />}
+      </Withdrawal>
+    )
   return (
     <State title={<Trans>Your account</Trans>}>
       {isInForce && (

@@ -8,6 +8,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { askMandate, chargedBy, mandatesOf, type Mandate } from '#app/features/mandates/mandates.server.ts'
 import { contractTexts, mandateText } from '#app/features/ordering/describe-contract.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
+import { rightReceived } from '#app/features/rights/describe.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
@@ -100,9 +101,9 @@ export async function offerView(context: Context, { token, url, request, choice 
   }
 
   async function accepted() {
-    const order = await orderOfOffer(services, { id })
+    const order = await orderOfOffer(services, site, { id })
     if (!order) return null
-    const { content, reference, receiptToken, hasEnded } = order
+    const { content, reference, receiptToken, hasEnded, withdrawalAt } = order
     const concluded = isOrder(content) ? content.contract : undefined
     const { date: today } = spanishClock(services.clock())
     const [mandate] = await mandatesOf(services, [id])
@@ -111,6 +112,7 @@ export async function offerView(context: Context, { token, url, request, choice 
       path: receiptPath(receiptToken),
       texts: concluded ? said(concluded, mandate) : null,
       hasEnded,
+      withdrawal: withdrawalAt === null ? null : rightReceived(i18n, 'withdrawal', withdrawalAt),
       account: accountShown(i18n, mandate),
     }
 

@@ -14,7 +14,7 @@ import { priceText } from '#locales/words/price-text.ts'
 import { AwaitsHolder } from './awaits-holder.tsx'
 import styles from './offer.module.css'
 import { WishForm } from './other-ways.tsx'
-import { Account, State, type StandingProps } from './state.tsx'
+import { Account, State, Withdrawal, type StandingProps } from './state.tsx'
 
 /** What has become of an offer, what that means, and the way on. */
 export function Standing({ offer, answer, action }: StandingProps) {
@@ -39,6 +39,12 @@ export function Standing({ offer, answer, action }: StandingProps) {
         </p>
         {order.account && <Account account={order.account} answer={answer} action={action} />}
       </State>
+    )
+  if (standing === 'accepted' && order?.withdrawal)
+    return (
+      <Withdrawal received={order.withdrawal} receiptHref={localHref(order.path, search)}>
+        {order.account && <Account account={order.account} answer={answer} action={action} />}
+      </Withdrawal>
     )
   if (standing === 'accepted' && order?.texts)
     return <Concluded offer={offer} answer={answer} action={action} texts={order.texts} />

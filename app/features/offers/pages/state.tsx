@@ -18,6 +18,31 @@ export function State({ title, children }: { title: ReactNode; children: ReactNo
   )
 }
 
+type WithdrawalProps = {
+  /** When it was, in words. */
+  received: string
+  receiptHref: string
+  children: ReactNode
+}
+
+/** A contract from which its customer has withdrawn by right. */
+export function Withdrawal({ received, receiptHref, children }: WithdrawalProps) {
+  return (
+    <State title={<Trans>You have withdrawn from the contract</Trans>}>
+      <p role="status">{received}</p>
+      <p>
+        <Trans>Nothing else is needed, and no account can be given for it any more.</Trans>
+      </p>
+      {children}
+      <p>
+        <a className={`${button.button} ${button.line}`} href={receiptHref}>
+          <Trans>See my contract</Trans>
+        </a>
+      </p>
+    </State>
+  )
+}
+
 type AccountProps = { answer: Pick<OfferAnswer, 'problem'> | null; action: string } & {
   account: NonNullable<NonNullable<OfferShown['order']>['account']>
 }
