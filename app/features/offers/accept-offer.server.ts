@@ -17,7 +17,7 @@ import { concludeOffer, type WholePress } from './conclude-offer.server.ts'
 import { ticks, type Tick } from './describe-offer.ts'
 import type { NamedHolder, Pressed } from './holders.server.ts'
 import { OfferClosed } from './offer-at-case.server.ts'
-import { asChosen, completedBy, contractingOf, findOffer, type Offer } from './offers.server.ts'
+import { asChosen, completedBy, contractingOf, findOffer, holdsWith, type Offer } from './offers.server.ts'
 import { beginWaiting } from './waiting-offer.server.ts'
 
 /** A press, as it was posted at the page of an offer. */
@@ -32,8 +32,8 @@ type Press = Pressed & {
 
 export type Accepted =
   | { readonly outcome: 'accepted' | 'gone' }
-  /** Nothing was accepted: the press is something else by now than its page said, or the conditions or the mandate are others. */
-  | { readonly outcome: 'changed'; readonly what: 'press' | 'conditions' | 'mandate' }
+  /** Nothing was accepted: the press is something else by now than its page said, or the conditions, the mandate or the extras are others. */
+  | { readonly outcome: 'changed'; readonly what: 'press' | 'conditions' | 'mandate' | 'extras' }
   | ({ readonly outcome: 'incomplete' } & Lacking)
   /** Nothing was accepted, as it stands so by now. */
   | { readonly outcome: 'closed'; readonly standing: Standing }
@@ -55,6 +55,8 @@ type Lacking = {
 export async function acceptOffer(services: RequestServices, site: Site, press: Press): Promise<Accepted> {
   const { token, mandate, holder: named, sender, ...pressed } = press
   const found = await findOffer(services, site, { token })
+  if (found?.standing === 'open' && !holdsWith(services, site, found, pressed.choice))
+    return { outcome: 'changed', what: 'extras' }
   const offer = found?.standing === 'open' ? asChosen(services, site, found, pressed.choice) : found
   if (!offer) return { outcome: 'gone' }
   if (offer.standing === 'accepted') return { outcome: 'accepted' }

@@ -194,7 +194,7 @@ async function judged(
       proof,
       holder,
     }
-    const chosen = row.chosen ?? (holder && isStillMeant(site, facts, holder) ? holder.press.choice : '')
+    const chosen = row.chosen ?? (holder && isStillMeant(site, offer, holder) ? holder.press.choice : '')
     return asChosen({ clock }, site, offer, chosen)
   })
 }
@@ -205,7 +205,7 @@ export function asChosen({ clock }: Pick<Foundation, 'clock'>, site: Site, offer
   const chosen = { ...offer, facts }
   const { holder } = offer
   const now = clock()
-  const fate = { ...chosen, pressedAt: holder && isStillMeant(site, facts, holder) ? holder.pressedAt : null }
+  const fate = { ...chosen, pressedAt: holder && isStillMeant(site, chosen, holder) ? holder.pressedAt : null }
   const standing = standingOf(fate, {
     date: spanishClock(now).date,
     hasItsPrice: hasItsPrice(site, chosen),
@@ -214,10 +214,18 @@ export function asChosen({ clock }: Pick<Foundation, 'clock'>, site: Site, offer
   return { ...chosen, standing }
 }
 
-/** Whether a press that waits for a holder would be the same today: of other conditions nobody has accepted anything. */
-function isStillMeant(site: Site, facts: OfferFacts, { declinedAt, press }: Holder): boolean {
+/** Whether an offer that is open can be accepted with what is chosen of its extras: that is in it, and costs what it says. */
+export function holdsWith(deps: Pick<Foundation, 'clock'>, site: Site, offer: Offer, choice: string): boolean {
+  const isOffered = choice === '' || Object.hasOwn(offer.facts.choices ?? {}, choice)
+  return isOffered && asChosen(deps, site, offer, choice).standing === 'open'
+}
+
+/** Whether a press that waits for a holder would be the same today: of other conditions or prices nobody has accepted anything. */
+function isStillMeant(site: Site, offer: StoredOffer, { declinedAt, press }: Holder): boolean {
+  const facts = withChoice(offer.facts, press.choice)
   const { sha256 } = agreedTerms(site, facts.locale)
   return (
+    (offer.keptBy !== null || hasItsPrice(site, { ...offer, facts })) &&
     declinedAt === null &&
     site.creditor !== null &&
     contractingOf(site, facts) === press.contracting &&

@@ -20,7 +20,7 @@ import { acceptOffer } from '../accept-offer.server.ts'
 import { askAboutOffer, wishes, type Wish } from '../ask-about-offer.server.ts'
 import { acceptWords, mandateProblems, ticks, tickWords } from '../describe-offer.ts'
 import { OfferClosed } from '../offer-at-case.server.ts'
-import { offerPath } from '../offers.server.ts'
+import { holdsWith, offerPath } from '../offers.server.ts'
 import { askHolderAgain, isWaiting, stopWaiting } from '../waiting-offer.server.ts'
 import { withdrawAccount } from '../withdraw-account.server.ts'
 import { offerView, requireOffer } from './offer-view.server.ts'
@@ -95,6 +95,26 @@ export async function answerOffer(context: Context, { token, url, request }: Ask
       const { problem, status } = notStored(sent.error, context)
       return await again(problem, status)
     }
+    // Without what can't be added any more, and with all else that was typed.
+    const withoutExtras = () =>
+      data<OfferAnswer>(
+        {
+          wish,
+          problem: { code: 'incomplete' },
+          requestId,
+          typed,
+          errors: {
+            press: i18n._(
+              msg`What you added has changed, and was left out: the offer still holds without it. Read it, and press again.`,
+            ),
+          },
+          wrongGroups: [],
+          offer: null,
+        },
+        409,
+      )
+    const read = await requireOffer(context, token)
+    if (read.standing === 'open' && !holdsWith(services, site, read, choice)) return withoutExtras()
     if (typed['look'] !== undefined) return await again(null, 200)
     // What is accepted is what was read: with other boxes it is read once more.
     if (choice !== (typed['shown'] ?? ''))
@@ -144,6 +164,7 @@ export async function answerOffer(context: Context, { token, url, request }: Ask
       }
       return await again({ code: 'incomplete' }, 400, sentences, fault?.groups)
     }
+    if (accepted.outcome === 'changed' && accepted.what === 'extras') return withoutExtras()
     if (accepted.outcome === 'changed')
       return await again({ code: 'incomplete' }, 409, {
         ...(accepted.what === 'press' && {

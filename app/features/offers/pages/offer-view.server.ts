@@ -30,7 +30,16 @@ import { noteOpening } from '../note-opening.server.ts'
 import { acceptWords, courseText } from '../describe-offer.ts'
 import type { OfferFacts } from '../offer-facts.ts'
 import { calledBy, holderPath, type Holder } from '../holders.server.ts'
-import { asChosen, contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
+import {
+  asChosen,
+  contractingOf,
+  findOffer,
+  holdsWith,
+  offerPath,
+  offersOf,
+  priceToday,
+  type Offer,
+} from '../offers.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -92,7 +101,7 @@ export async function offerView(context: Context, { token, url, request, choice 
     words: i18n._(acceptWords[contracting]),
     contract: contracting === 'contract' ? await contractShown(context, offer) : null,
     formId: randomUUID(),
-    holder: offer.holder && holderShown(context, offer.holder, url),
+    holder: offer.holder && holderShown(context, offer, offer.holder, url),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
     newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
@@ -149,7 +158,8 @@ function extrasShown(i18n: I18n, { extras = [], choices = {}, summary }: OfferFa
 }
 
 /** Who has the account, for the customer: where their link is, and what became of it. */
-function holderShown(context: Context, { name, email, token, pressedAt, declinedAt }: Holder, url: URL) {
+function holderShown(context: Context, offer: Offer, holder: Holder, url: URL) {
+  const { name, email, token, press, pressedAt, declinedAt } = holder
   return {
     name,
     called: calledBy(name),
@@ -158,6 +168,10 @@ function holderShown(context: Context, { name, email, token, pressedAt, declined
     link: context.get(requestServicesContext).config.publicOrigin + holderPath(token),
     pressedAt,
     hasDeclined: declinedAt !== null,
+    /** Whether what they were asked about had extras that cost something else by now. */
+    hasOtherExtras:
+      offer.standing === 'open' &&
+      !holdsWith(context.get(requestServicesContext), context.get(siteContext), offer, press.choice),
   }
 }
 

@@ -96,11 +96,16 @@ export default function OfferRoute({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Why what the customer has pressed does not wait for the holder of the account any more. */
-function OpenAgain({ holder: { called, hasDeclined } }: { holder: NonNullable<OfferShown['holder']> }) {
+function OpenAgain({ holder: { called, hasDeclined, hasOtherExtras } }: { holder: NonNullable<OfferShown['holder']> }) {
   return (
     <p className={styles.said} role="status">
       {hasDeclined ? (
         <Trans>{called} says that the account is not theirs. There is no contract: enter another one.</Trans>
+      ) : hasOtherExtras ? (
+        <Trans>
+          What you added has changed before {called} authorised the account. There is no contract: the offer still holds
+          without it, from this account or another one.
+        </Trans>
       ) : (
         <Trans>What you accepted has changed before {called} authorised it. There is no contract: read it again.</Trans>
       )}

@@ -8,9 +8,10 @@ import { submission, type Page } from '#tests/support/page/page.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
-import { caseToOffer, sendOffer, typedOffer } from './composed-offer.ts'
+import { caseToOffer, contractingFolder, sendOffer, typedOffer } from './composed-offer.ts'
 
 const ACCEPT = 'Quiero esta oferta'
+const CONTRACT = 'Pedido con obligación de pago'
 const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
 
 test.each(dialects)('an offer is composed, read, and accepted once in fifty presses, on %s', async (dialect) => {
@@ -204,4 +205,48 @@ test('extras are boxes that nobody has ticked, and what is accepted with them is
     Buffer.from(content as ArrayBuffer).equals(Buffer.from(bytes))
   expect(mail!.attachments.filter(sameBytes)).toHaveLength(1)
   expect((await site.command('documents', 'verify')).stdout).toContain('Changed or lost: 0.')
+})
+
+test('an extra that costs something else by now is left out, which is said, and the offer holds without it', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const offered = async () => {
+    const { composer } = await caseToOffer(site)
+    const { body } = submission(await ana.visit(composer), 'Enviar por correo', typedOffer)
+    const typed = { ...Object.fromEntries(body), 'extra-line-70gb': 'on', identity: '12345678Z' }
+    expect((await ana.visit(composer, post(site.origin, typed))).response.status).toBe(303)
+    const atCase = await ana.visit(composer.replace(/\/oferta$/, ''))
+    return new URL(atCase.document.querySelector<HTMLInputElement>('#oferta input[readonly]')!.value).pathname
+  }
+  const [offer, waiting] = [await offered(), await offered()]
+  const pressed = Object.fromEntries(submission(await site.visit(offer), CONTRACT).body)
+  const account = { iban: 'ES91 2100 0418 4502 0005 1332', terms: 'on', whose: 'other', holder: 'Luis Ficticio Modelo' }
+  const press = { ...pressed, ...account, 'extra-line-70gb': 'on', shown: 'line-70gb' }
+  expect((await site.visit(waiting, post(site.origin, press))).response.status).toBe(303)
+  expect(textOf(await site.visit(waiting))).toContain('Falta Luis')
+  const forged = { ...pressed, ...account, 'extra-bogus': 'on', shown: 'bogus' }
+  expect((await site.visit(offer, post(site.origin, forged))).response.status).toBe(409)
+  expect(await site.query('select id from offers where chosen is not null')).toEqual([])
+
+  await site.stop()
+  await folder.edit('catalogue.yaml', (text) => text.replace('data: 70, price: 12', 'data: 70, price: 13'))
+  await site.start()
+  const again = await site.visit(offer, post(site.origin, press))
+  expect([again.response.status, textOf(again)]).toEqual([
+    409,
+    expect.stringContaining('Lo que añadiste ha cambiado y se ha quitado: la oferta sigue valiendo sin ello'),
+  ])
+  expect(again.page.getByLabelText<HTMLInputElement>('IBAN').value).toBe(account.iban)
+  expect(again.document.querySelector<HTMLInputElement>('[name=extra-line-70gb]')!.checked).toBe(false)
+  expect((await site.press(again, CONTRACT)).response.status).toBe(303)
+  expect(textOf(await site.visit(offer))).toContain('Falta Luis')
+
+  const open = await site.visit(waiting)
+  expect(textOf(open)).toMatch(/Ana, esta es tu oferta.*Lo que añadiste ha cambiado antes de que Luis/)
+  const own = { ...account, whose: 'own', mandate: 'on' }
+  const { body } = submission(open, CONTRACT)
+  const fields = { ...Object.fromEntries(body), ...own }
+  expect((await site.visit(waiting, post(site.origin, fields))).response.status).toBe(303)
+  expect(await site.query(`select chosen from offers where accepted_at is not null`)).toEqual([{ chosen: '' }])
 })
