@@ -8,7 +8,7 @@ import type { Deps } from '../deps.server.ts'
 
 const DAY_MS = 86_400_000
 /** What went to the bin is gone after thirty days: of so many days all of it is known. */
-export const MAIL_DAYS = 28
+const MAIL_DAYS = 28
 /** As many mails that wait are opened; there are never so many, unless nobody reads them. */
 const MOST_WAITING = 5000
 

@@ -100,7 +100,7 @@ export default function PriceHistoryRoute({
           </summary>
           {told.map(({ heading, tariffs }) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than large text leaves room for, it is scrolled by keyboard, too
-            <div key={heading} className="history-scroll" role="region" aria-label={heading} tabIndex={0}>
+            <section key={heading} className="history-scroll" aria-label={heading} tabIndex={0}>
               <table className="history-table">
                 <caption>{heading}</caption>
                 <thead>
@@ -136,7 +136,7 @@ export default function PriceHistoryRoute({
                   </tbody>
                 ))}
               </table>
-            </div>
+            </section>
           ))}
         </details>
       </div>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
@@ -215,7 +215,11 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
           <Trans>Check again</Trans>
         </a>
         <span className="desk-detail">
-          <Trans>Network and browser are kept for {months} months; the rest goes with its case.</Trans>
+          <Plural
+            value={months}
+            one="Network and browser are kept for # month; the rest goes with its case."
+            other="Network and browser are kept for # months; the rest goes with its case."
+          />
         </span>
       </p>
     </section>

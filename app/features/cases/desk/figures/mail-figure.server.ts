@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import { mailsByFate, MAIL_DAYS, type MailFate } from '#app/features/cases/figures/mail-figures.server.ts'
+import { mailsByFate, type MailFate } from '#app/features/cases/figures/mail-figures.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -23,7 +23,7 @@ export async function mailFigure(context: Readonly<RouterContextProvider>): Prom
   }
   return {
     name: 'correos',
-    title: i18n._(msg`E-mails without a case, of the last ${MAIL_DAYS} days`),
+    title: i18n._(msg`E-mails without a case, of the last four weeks`),
     columns: [
       i18n._(msg`What became of them`),
       i18n._(msg`E-mails`),

@@ -38,7 +38,13 @@ export function EventText({ recorded, shown }: EventTextProps) {
     (event?.kind === 'offer' && ['accepted', 'declined', 'awaits-holder', 'reopened'].includes(event.what))
   const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
   const byHolder = event?.kind === 'mandate' && event.by === 'holder'
-  const who = isTheirs ? t`The customer` : byHolder ? t`The account holder` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
+  const who = isTheirs
+    ? t`The customer`
+    : byHolder
+      ? t`The account holder`
+      : actor === null
+        ? t`The site`
+        : shown.people[actor] || t`Somebody who left`
   return (
     <>
       <p className="case-event-head">
