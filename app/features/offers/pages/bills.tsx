@@ -6,7 +6,6 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { formatShortDay } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
-import styles from './bills.module.css'
 
 type BillsProps = {
   summary: ContractSummary
@@ -21,11 +20,11 @@ export function Bills({ summary, activation }: BillsProps) {
   const money = (cents: number) => formatMoney(cents, locale)
   const day = formatDay(activation, locale)
   return (
-    <section className={styles.bills} aria-labelledby="cuando-pagas">
+    <section className="bills" aria-labelledby="cuando-pagas">
       <h2 id="cuando-pagas">
         <Trans>What you pay, and on which day</Trans>
       </h2>
-      <dl className={styles.list}>
+      <dl className="bills-list">
         {billsOf(summary).map((bills) => (
           <div key={bills.days[0]}>
             <dt>
@@ -62,7 +61,7 @@ function Leaving({ summary: { months } }: Pick<BillsProps, 'summary'>) {
   const half = Math.ceil(months.length / 2)
   const [charge, nothing] = [money(months[half - 1]?.exit ?? 0), money(0)]
   return (
-    <details className={styles.leaving}>
+    <details className="bills-leaving">
       <summary>
         {free > 0 ? (
           <Trans>

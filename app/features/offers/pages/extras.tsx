@@ -4,7 +4,6 @@ import type { Total } from '#domain/money/amount.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { totalText } from '#locales/words/amount-text.ts'
-import styles from './extras.module.css'
 
 type ExtrasProps = {
   extras: {
@@ -32,9 +31,9 @@ export function Extras({ extras: { shown, boxes, courses } }: ExtrasProps) {
         <Trans>If you like, add</Trans>
       </h2>
       <input type="hidden" name="shown" value={shown} />
-      <div className={styles.extras}>
+      <div className="extras">
         {boxes.map(({ id, label, adds, isChosen }, at) => (
-          <label key={id} className={styles.extra}>
+          <label key={id} className="extra">
             <input type="checkbox" name={`extra-${id}`} data-extra={at} defaultChecked={isChosen} />
             <b>{label}</b>
             <span className="num">{adds.length > 0 ? `+${totalText(i18n, adds)}` : nothing}</span>
@@ -45,7 +44,7 @@ export function Extras({ extras: { shown, boxes, courses } }: ExtrasProps) {
             // That of what is ticked is shown, by the style sheet alone.
             <span
               key={course + ticked.join()}
-              className={styles.course}
+              className="extras-course"
               {...Object.fromEntries(ticked.map((isTicked, at) => [`data-with-${at}`, isTicked ? 'yes' : 'no']))}
             >
               <Trans>

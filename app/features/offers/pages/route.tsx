@@ -13,6 +13,7 @@ import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import { Bills } from './bills.tsx'
+import offerStyles from './offer.css?url'
 import styles from './offer.module.css'
 import { offerView } from './offer-view.server.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -23,7 +24,10 @@ import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: summaryStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: summaryStyles },
+  { rel: 'stylesheet', href: offerStyles },
+]
 
 export function loader({ params, url, request, context }: Route.LoaderArgs) {
   return offerView(context, { token: params.token, url, request })
