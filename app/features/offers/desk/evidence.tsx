@@ -6,6 +6,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { mandatesOf } from '#app/features/mandates/mandates.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { isOrder } from '#app/features/ordering/order-content.ts'
 import { browserLabel } from '#app/features/staff/browser-label.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { formatDate, formatExactTime } from '#locales/formats/format.ts'
@@ -13,6 +14,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { courseText } from '../describe-offer.ts'
+import { orderOfOffer } from '../offer-at-case.server.ts'
 import { findOffer } from '../offers.server.ts'
 import { documentsOf, isWhole } from '../proof.server.ts'
 import styles from './evidence.css?url'
@@ -29,14 +31,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const offer = await findOffer(services, site, { id: params.offer })
   if (!offer || offer.caseId !== params.id || offer.acceptedAt === null) throw data(null, { status: 404 })
   const { facts, proof } = offer
-  const mandates = (await mandatesOf(services, [offer.id])).map(({ caseId, text, paper, reference }) => ({
+  const order = await orderOfOffer(services, site, offer)
+  const concludedBy = order && isOrder(order.content) ? order.content.contract?.mandate?.reference : undefined
+  const mandates = (await mandatesOf(services, [offer.id])).toReversed()
+  const papers = mandates.map(({ caseId, text, paper, reference }) => ({
     name: `${text.title} ${reference}`,
     caseId,
     file: paper.id,
     sha256: paper.sha256,
+    isLater: reference !== concludedBy,
   }))
-  const documents: (Shown & { isWhole: boolean })[] = []
-  for (const { name, caseId, file, sha256 } of [...documentsOf(offer), ...mandates]) {
+  const authorised = mandates.find(({ reference }) => reference === concludedBy)
+  const documents: (Shown & { isWhole: boolean; isLater: boolean })[] = []
+  const pressed = documentsOf(offer).map((each) => ({ ...each, isLater: false }))
+  for (const { name, caseId, file, sha256, isLater } of [...pressed, ...papers]) {
     const whole = await isWhole(services, { caseId, file, sha256 })
     const same = documents.find((each) => each.sha256 === sha256)
     // What was mailed and what was shown are one document, and each copy of it is looked at.
@@ -46,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         name: name.replace(/\.pdf$/, ''),
         sha256,
         isWhole: whole,
+        isLater,
         href: localHref(`/gestion/casos/${caseId}/archivos/${file}`, url.search),
       })
   }
@@ -56,7 +65,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     name: facts.details.name,
     email: facts.details.email,
     asksIdentity: facts.details.identity === '',
-    acceptedAt: offer.acceptedAt,
+    // Where somebody else has the account, the customer pressed before them.
+    pressedAt: (authorised?.by && offer.holder?.pressedAt) || offer.acceptedAt,
+    authorised: authorised?.by
+      ? { name: authorised.debtor, email: authorised.by.email, words: authorised.by.words, at: offer.acceptedAt }
+      : null,
     checkedAt: services.clock(),
     course: courseText(i18n, facts.summary.price),
     version: facts.catalogueVersion,
@@ -82,10 +95,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
-  const { name, email, documents, words, ticked, course, version, from, months } = loaderData
-  const [date, time] = [formatDate(loaderData.acceptedAt, locale), formatExactTime(loaderData.acceptedAt, locale)]
+  const { name, email, documents, authorised, words, ticked, course, version, from, months } = loaderData
+  const [date, time] = [formatDate(loaderData.pressedAt, locale), formatExactTime(loaderData.pressedAt, locale)]
   const checked = `${formatDate(loaderData.checkedAt, locale)}, ${formatExactTime(loaderData.checkedAt, locale)}`
   const changed = documents.filter((each) => !each.isWhole).length
+  const later = documents.filter((each) => each.isLater)
   return (
     <section className="desk-page offer-proof">
       <h1>
@@ -122,24 +136,16 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
           </Trans>
         )}
       </p>
-      <ul className="offer-proof-documents">
-        {documents.map((each) => (
-          <li key={each.sha256}>
-            <a href={each.href}>{each.name}</a>
-            <span>
-              <DeskIcon name={each.isWhole ? 'check' : 'alert'} />{' '}
-              {each.isWhole ? <Trans>The same as shown</Trans> : <Trans>Not the same, or lost</Trans>}
-            </span>
-            <details>
-              <summary>
-                <span className="visually-hidden">SHA-256</span>{' '}
-                <code>{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-8)}`}</code>
-              </summary>
-              <code>{each.sha256}</code>
-            </details>
-          </li>
-        ))}
-      </ul>
+      {authorised && <Authorised authorised={authorised} />}
+      <Documents documents={documents.filter((each) => !each.isLater)} />
+      {later.length > 0 && (
+        <>
+          <h2>
+            <Trans>Mandates given since</Trans>
+          </h2>
+          <Documents documents={later} />
+        </>
+      )}
       <dl className="offer-proof-facts">
         <dt>
           <Trans>Ticked</Trans>
@@ -223,5 +229,55 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
     </section>
+  )
+}
+
+type Proved = Route.ComponentProps['loaderData']
+
+/** The press of whoever has the account, at the page of their own link. */
+function Authorised({ authorised }: { authorised: NonNullable<Proved['authorised']> }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const { name, email, words, at } = authorised
+  const [date, time] = [formatDate(at, locale), formatExactTime(at, locale)]
+  return (
+    <p className="offer-proof-say">
+      {email === '' ? (
+        <Trans>
+          On <b>{date}</b> at <b>{time}</b>, somebody with the link for {name}, who has the account, pressed its button.
+        </Trans>
+      ) : (
+        <Trans>
+          On <b>{date}</b> at <b>{time}</b>, somebody with the link that was sent to <b>{email}</b> for {name}, who has
+          the account, pressed its button.
+        </Trans>
+      )}{' '}
+      <Trans>
+        Its words were: <b>“{words}”</b>
+      </Trans>
+    </p>
+  )
+}
+
+function Documents({ documents }: Pick<Proved, 'documents'>) {
+  return (
+    <ul className="offer-proof-documents">
+      {documents.map((each) => (
+        <li key={each.sha256}>
+          <a href={each.href}>{each.name}</a>
+          <span>
+            <DeskIcon name={each.isWhole ? 'check' : 'alert'} />{' '}
+            {each.isWhole ? <Trans>The same as shown</Trans> : <Trans>Not the same, or lost</Trans>}
+          </span>
+          <details>
+            <summary>
+              <span className="visually-hidden">SHA-256</span>{' '}
+              <code>{`${each.sha256.slice(0, 8)}…${each.sha256.slice(-8)}`}</code>
+            </summary>
+            <code>{each.sha256}</code>
+          </details>
+        </li>
+      ))}
+    </ul>
   )
 }

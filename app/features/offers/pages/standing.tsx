@@ -205,9 +205,11 @@ function Concluded({ offer, answer, action, texts }: StandingProps & { texts: re
   const { i18n } = useLingui()
   const { search } = useLocation()
   const locale = localeOf(i18n)
-  const { name, order, acceptedAt } = offer
-  const date = acceptedAt === null ? '' : formatDate(acceptedAt, locale)
-  const time = acceptedAt === null ? '' : timeInSentence(formatTime(acceptedAt, locale), locale)
+  const { name, order, holder } = offer
+  // Where somebody else has the account, the customer pressed before them.
+  const pressedAt = holder?.pressedAt ?? offer.acceptedAt
+  const date = pressedAt === null ? '' : formatDate(pressedAt, locale)
+  const time = pressedAt === null ? '' : timeInSentence(formatTime(pressedAt, locale), locale)
   return (
     <State title={<Trans>Done, {name}: there is a contract</Trans>}>
       <p role="status">

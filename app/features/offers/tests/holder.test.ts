@@ -93,6 +93,14 @@ test.each(dialects)(
     expect((await fetch(`${site.origin}${luis}/pdf`)).status).toBe(200)
     const done = await site.visit(offer)
     expect(textOf(done)).toMatch(/Hecho, Ana: ya hay contrato.*Luis Ficticio Modelo nos autorizó/)
+    await site.query('update offer_holders set pressed_at = 1700000000000')
+    const proof = (await ana.visit(path)).page
+      .getByRole('link', { name: 'Qué podemos demostrar' })
+      .getAttribute('href')!
+    expect(textOf(await ana.visit(proof))).toMatch(
+      /El 14 de noviembre de 2023 .*ana@visitante\.example.*«Pedido con obligación de pago».*luis@visitante\.example.*Luis Ficticio Modelo.*«Autorizar los cobros»/,
+    )
+    expect(textOf(await site.visit(offer))).toMatch(/La aceptaste el 14 de noviembre de 2023/)
     const [{ case_id: caseId, payload } = {}] = await site.query('select case_id, payload from mandates')
     expect(String(payload)).toMatch(/^v1\./)
     expect(textOf(await ana.visit(`/gestion/casos/${String(caseId)}`))).toMatch(/Deudor ?Luis Ficticio Modelo/)
