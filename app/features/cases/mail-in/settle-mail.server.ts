@@ -78,7 +78,7 @@ export function setMailsAside(
       const settled = await settleWithin(deps, tx, mailId, ['unassigned'], async () => {
         await tx
           .updateTable('mails_in')
-          .set({ state: 'aside', later_until: null, reason, settled_at: at, settled_by: actor })
+          .set({ state: 'aside', reason, settled_at: at, settled_by: actor })
           .where('id', '=', mailId)
           .execute()
         await noted(deps, tx, { actor, action: 'mail-set-aside', subject: mailId })

@@ -8,13 +8,14 @@ import { RetryAlone } from '#app/features/requests/stored/batch.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { withdrawnOrder } from '#app/features/rights/received-withdrawal.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored-request.server.ts'
+import { withdrawMandates } from '#app/features/mandates/withdraw-mandate.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { openPorts } from '#app/features/porting/ports.server.ts'
 import type { Deps } from '../deps.server.ts'
-import { endMandates } from './end-mandates.server.ts'
 import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from '../case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
+import { noteAtCase } from '../merging/note-at-case.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
 import { noteWords } from '../search/message-words.server.ts'
 import { formerKey, lookupRows } from '../search/lookup-keys.server.ts'
@@ -124,4 +125,18 @@ async function insertLookup(
       ? sql`select * from unnest(${hashes}::text[], ${cases}::text[])`
       : sql`select value->>0, value->>1 from json_each(${JSON.stringify(hashes.map((hash, at) => [hash, cases[at]]))})`
   await sql`insert into lookup (keyed_hash, case_id) ${given} where true on conflict do nothing`.execute(tx)
+}
+
+/** Ends what an order would be paid by, in the transaction that stores the withdrawal from its contract, and tells company and customer. */
+async function endMandates(
+  deps: Deps,
+  site: Pick<Site, 'brand' | 'care'>,
+  tx: Transaction<Schema>,
+  reference: string,
+): Promise<void> {
+  const found = await tx.selectFrom('requests').select('id').where('reference', '=', reference).executeTakeFirst()
+  if (!found) return
+  const { id } = found
+  const events = await withdrawMandates(deps, site, tx, { caseIds: [id], by: null })
+  for (const event of events) await noteAtCase(deps, site, tx, { caseId: id }, event)
 }

@@ -79,6 +79,11 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     await site.query(`update mails_in set later_until = 1`)
     expect(await views()).toMatch(/Sin asignar 1.*Luego 0/)
     expect(await putOff('2199-01-01T10:00')).toBe(303)
+    // Taken back from the bin, it still comes back at its hour.
+    const put = await ana.press(await ana.visit(path), 'Basura')
+    expect(await views()).toMatch(/Luego 0.*Abiertos 0/)
+    await ana.press(await ana.visit(ledTo(put)), /^Deshacer/)
+    expect(await views()).toMatch(/Luego 1.*Abiertos 1/)
     expect((await ana.press(await ana.visit(path), 'No esperar más')).response.status).toBe(303)
     expect(await views()).toMatch(/Sin asignar 1.*Luego 0/)
 

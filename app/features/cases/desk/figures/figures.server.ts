@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { caseKinds, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { bringsNumbers, offeringOf } from '#domain/catalogue/offering.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { waitingSince } from '#app/features/cases/figures/mail-figures.server.ts'
+import { mailsByFate, waitingSince, type MailFate } from '#app/features/cases/figures/mail-figures.server.ts'
 import { receives } from '#domain/requests/what-may-come.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
@@ -32,7 +32,6 @@ import {
 } from './activation-figures.server.ts'
 import { figureNames, type Figure, type FigureName } from './figure.ts'
 import { hours } from './hours-text.ts'
-import { mailFigure } from './mail-figure.server.ts'
 import { lateFigure, punctualityFigure, workloadFigure } from './staff-figures.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -199,4 +198,43 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
 function ageLabel(i18n: I18n, from: number | null, to: number | null): string {
   if (from === null) return i18n._(msg`Less than a day`)
   return to === null ? i18n._(msg`More than ${from} days`) : i18n._(msg`${from} to ${to} days`)
+}
+
+/** The mails that came in without a case, and what became of them. */
+async function mailFigure(context: Context): Promise<Figure> {
+  const i18n = context.get(i18nContext)
+  const number = (value: number) => formatNumber(value, localeOf(i18n))
+  const fates = await mailsByFate(context.get(requestServicesContext))
+  const received = fates.reduce((sum, { count }) => sum + count, 0)
+  const named: Record<MailFate, string> = {
+    answered: i18n._(msg`Answered, as a case of their own`),
+    opened: i18n._(msg`A case of their own, without an answer yet`),
+    joined: i18n._(msg`Joined to a case that was there`),
+    binned: i18n._(msg`In the bin`),
+    waiting: i18n._(msg`Still without a case`),
+  }
+  return {
+    name: 'correos',
+    title: i18n._(msg`E-mails without a case, of the last four weeks`),
+    columns: [
+      i18n._(msg`What became of them`),
+      i18n._(msg`E-mails`),
+      i18n._(msg({ message: 'Median', context: 'time' })),
+      i18n._(msg`90 of 100 within`),
+    ],
+    rows:
+      received === 0
+        ? []
+        : [
+            [i18n._(msg`All that came`), number(received), '–', '–'],
+            ...fates.map(({ fate, count, median, ninetieth }) => [
+              named[fate],
+              number(count),
+              hours(i18n, median),
+              hours(i18n, ninetieth),
+            ]),
+          ],
+    bars: received === 0 ? [] : [received, ...fates.map(({ count }) => count)],
+    shape: 'names',
+  }
 }
