@@ -11,8 +11,9 @@ import { readCoverage } from './read-coverage.ts'
  */
 export async function coverageDoubts(file: string): Promise<readonly string[]> {
   if (!existsSync(file)) return []
-  const { digest, packed } = await packCoverage(plainText(await readFile(file)))
-  const { doubts, mendedFields } = await readCoverage(digest, () => packed)
+  const text = plainText(await readFile(file))
+  const { digest, packed } = await packCoverage(text)
+  const { doubts, mendedFields } = await readCoverage(digest, () => packed, text)
   const codes = mendedFields.filter(({ column }) => column === 'ine')
   return [
     ...codes.map(({ line, from, to }) => ({

@@ -42,7 +42,7 @@ export async function readCoverageFile(file: string, errors: string[]): Promise<
   const digest = coverageDigest(text)
   if (lastRead?.packed?.digest === digest) return lastRead
   const packed = await packCoverage(text)
-  const { coverage, faults, faultCount } = await readCoverage(digest, () => packed.packed)
+  const { coverage, faults, faultCount } = await readCoverage(digest, () => packed.packed, text)
   errors.push(...faults.map((fault) => `${file}:${fault.line}: ${faultText(fault)}`))
   if (faultCount > faults.length) errors.push(`${file}: and ${faultCount - faults.length} errors more`)
   if (!coverage) return null

@@ -59,6 +59,9 @@ export const COVERAGE: ForeignKind<AskedCoverage, ToldCoverage, CoveragePart> = 
   isAwaited: false,
 }
 
+/** The same where there are few: the page that shows them waits, by the process that has just taken the file. */
+export const FEW_ROWS: typeof COVERAGE = { ...COVERAGE, longest: 10_000, isAwaited: true }
+
 /** An uploaded file as it is kept, or how many lines it has, where they are too many. */
 export type TakenCoverage = PackedCoverage | { readonly tooManyLines: number }
 

@@ -11,8 +11,9 @@ const ROWS = [
 ]
 
 async function read(content: string | Buffer) {
-  const { digest, packed } = await packCoverage(plainText(Buffer.from(content)))
-  return readCoverage(digest, () => packed)
+  const text = plainText(Buffer.from(content))
+  const { digest, packed } = await packCoverage(text)
+  return readCoverage(digest, () => packed, text)
 }
 const plain = await read([HEADER, ...ROWS].map((row) => row.join(',')).join('\n'))
 

@@ -4,6 +4,7 @@ import { readForeign } from '#platform/foreign/read-foreign.ts'
 import {
   COVERAGE,
   COVERAGE_FILE,
+  FEW_ROWS,
   type CoveragePart,
   type CoverageReading,
   type TakenCoverage,
@@ -20,20 +21,21 @@ const held = new Map<string, CoverageReading>()
 /** Is held by whoever waits for it, so that forgetting it would save nothing and have it read twice. */
 const underWay = new Map<string, Promise<CoverageReading>>()
 
-/** In bytes of text: so few rows are read here before the process behind the glass wall would have begun. */
+/** In bytes of text: a page waits for so few rows, and those of the operator's own file are read here before the process behind the glass wall would have begun. */
 const SMALL = 64 * 1024
 
 type Packed = () => Uint8Array | Promise<Uint8Array>
 
 /**
- * Reads what a `coverage.csv` says, behind the glass wall unless it is small; once as long as it is among the last two that
- * were read. docs/coverage.md says how it is written.
+ * Reads what a `coverage.csv` says, behind the glass wall unless it is the folder's own and small; once as long as it is
+ * among the last two that were read. docs/coverage.md says how it is written.
  *
  * @param digest of the text
  * @param packed gives it as `packCoverage` packs it
+ * @param own the text where it stands in the operator's folder, which nobody sent
  */
-export async function readCoverage(digest: string, packed: Packed): Promise<CoverageReading> {
-  const reading = await (knownReading(digest) ?? readOnce(digest, packed))
+export async function readCoverage(digest: string, packed: Packed, own?: Buffer): Promise<CoverageReading> {
+  const reading = await (knownReading(digest) ?? readOnce(digest, packed, own))
   if (isBroken(reading)) return reading
   held.delete(digest)
   held.set(digest, reading)
@@ -46,15 +48,19 @@ export function knownReading(digest: string): Promise<CoverageReading> | Coverag
   return held.get(digest) ?? underWay.get(digest) ?? null
 }
 
-async function readOnce(digest: string, packed: Packed): Promise<CoverageReading> {
-  const reading = read(digest, packed).finally(() => underWay.delete(digest))
+async function readOnce(digest: string, packed: Packed, own?: Buffer): Promise<CoverageReading> {
+  const reading = read(digest, packed, own).finally(() => underWay.delete(digest))
   underWay.set(digest, reading)
   return reading
 }
 
-async function read(digest: string, packed: Packed): Promise<CoverageReading> {
+async function read(digest: string, packed: Packed, own?: Buffer): Promise<CoverageReading> {
   const rows = new GatheredRows()
-  const read = await readText(await packed(), (part) => rows.take(part))
+  const take = (part: CoveragePart) => rows.take(part)
+  const isSmall = own !== undefined && own.length <= SMALL
+  const read = isSmall
+    ? await readCoverageText(own, spokenLocales(), async (part) => take(part))
+    : await readForeignText(await packed(), take)
   if (!read) return brokenReading(digest)
   const { facts, ...told } = read
   const { entries, municipalitiesOf } = rows
@@ -62,11 +68,12 @@ async function read(digest: string, packed: Packed): Promise<CoverageReading> {
 }
 
 /** null where the text breaks its reader. */
-async function readText(packed: Uint8Array, take: (part: CoveragePart) => void): Promise<ToldCoverage | null> {
-  const locales = spokenLocales()
-  const small = await unpackCoverage(packed, SMALL).catch(() => null)
-  if (small) return readCoverageText(small, locales, async (part) => take(part))
-  const reading = await readForeign(COVERAGE, { packed, locales }, take)
+async function readForeignText(packed: Uint8Array, take: (part: CoveragePart) => void): Promise<ToldCoverage | null> {
+  const isSmall = await unpackCoverage(packed, SMALL).then(
+    () => true,
+    () => false,
+  )
+  const reading = await readForeign(isSmall ? FEW_ROWS : COVERAGE, { packed, locales: spokenLocales() }, take)
   return reading.isBroken ? null : reading.result
 }
 
