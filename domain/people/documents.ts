@@ -1,3 +1,4 @@
+import { FOREIGN } from './identity.ts'
 import { accepted, rejected, withoutInvisible, type Rule } from './rule.ts'
 
 /** The documents that an operator may take as proof of who somebody is. */
@@ -28,11 +29,9 @@ export function withDocument(chosen: string, number: string): string {
   return chosen === '' || number.trim() === '' ? number : `${chosen}-${number}`
 }
 
-const WRITTEN = /^\s*(P|ID)[\s-]+([A-Z]{2})[\s-]+(.*)$/i
-
 /** The document that such a text names, its number without separators; null for anything else. */
 export function readForeignDocument(typed: string): ForeignDocument | null {
-  const [, prefix, country = '', rest = ''] = WRITTEN.exec(withoutInvisible(typed).slice(0, 200)) ?? []
+  const [, prefix, country = '', rest = ''] = FOREIGN.exec(withoutInvisible(typed).slice(0, 200)) ?? []
   if (prefix === undefined) return null
   const number = rest.replaceAll(/[\s./:<\p{Pd}]/gu, '').toUpperCase()
   return { kind: prefix.toUpperCase() === 'P' ? 'passport' : 'eu-card', country: country.toUpperCase(), number }

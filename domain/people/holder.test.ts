@@ -53,6 +53,11 @@ describe('an identity as it stands on a document', () => {
 })
 
 describe('who has a CIF is a company', () => {
+  test.each(['P-FR-A12345674', 'ID-PT-B1234567J', ' p fr a-1234567-4', 'ID - DE - W1234567A'])(
+    "the document of another country is a person's, whatever its number looks like: %s",
+    (identity) => expect(holderKind({ identity })).toBe('person'),
+  )
+
   test('an older request of a company shows the last name that it has', () => {
     const stored = { name: 'Obras', lastName: 'Vidal, S.L.', identity: 'B12345674' }
     expect([storedKind(stored), holderKind(stored), fullName(stored)]).toEqual([

@@ -1,4 +1,3 @@
-import { readForeignDocument } from './documents.ts'
 import { lastName, NAME, name } from './form-rules.ts'
 import { isCompanyNumber } from './identity.ts'
 import { accepted, maxLengths, rejected, text, type Rule } from './rule.ts'
@@ -28,9 +27,9 @@ export const anyName: Rule = (typed) =>
     NAME.test(value) || COMPANY_NAME.test(value) ? accepted(value) : rejected('name-letters'),
   )
 
-/** Whether the number that was typed makes its holder a company: a document of another country is a person's. */
+/** Whether the number that was typed makes its holder a company. */
 export function holderKind({ identity }: Pick<Holder, 'identity'>): HolderKind {
-  return readForeignDocument(identity) === null && isCompanyNumber(identity) ? 'company' : 'person'
+  return isCompanyNumber(identity) ? 'company' : 'person'
 }
 
 /** The rules for the name and last name of a holder. A last name typed before is passed over in a company. */

@@ -22,9 +22,12 @@ const COMPANY = /^[A-HJNP-SUVW][0-9]{7}[0-9A-J]$/
 /** Words before a number: no number begins with two letters. */
 const LABEL = /^\p{L}{2,}?(?=([0-9]{7,8}|[XYZ]0?[0-9]{7}|[KLM][0-9]{7})[A-Z]$|[A-HJNP-SUVW][0-9]{7}[0-9A-J]$)/u
 
-/** Whether a number, as typed, is that of a company; also one with a wrong control character. */
+/** The number of a document of another country, behind what it is and the country's code: `P-FR-12AB34567`. */
+export const FOREIGN = /^\s*(P|ID)[\s-]+([A-Z]{2})[\s-]+(.*)$/i
+
+/** Whether a number, as typed, is that of a company, not of a document of another country; also one with a wrong control character. */
 export function isCompanyNumber(typed: string): boolean {
-  return COMPANY.test(bare(typed))
+  return !FOREIGN.test(withoutInvisible(typed)) && COMPANY.test(bare(typed))
 }
 
 /** Without what stands before and between on documents. */
