@@ -2,7 +2,7 @@ import { debouncedStorage } from '#app/components/device/debounced-storage.ts'
 import { readEntries } from '#app/components/device/list-format.ts'
 import { sentRequestFormat, withRequest, type SentRequest } from '#app/components/device/sent-requests.ts'
 
-/** Adds a request sent without scripts to *My requests*, and prints its receipt on demand. */
+/** Adds a request sent without scripts to *My requests*, and prints its receipt or copies a link on demand, which stands in a field as well. */
 export function setUpReceipt(): void {
   const sent = document.querySelector<HTMLElement>('[data-sent]')?.dataset['sent']
   if (sent) addToList(JSON.parse(sent) as SentRequest)
@@ -10,18 +10,12 @@ export function setUpReceipt(): void {
     if (!(target instanceof Element)) return
     if (target.closest('[data-print]')) print()
     const button = target.closest<HTMLElement>('[data-copy]')
-    if (button) void copy(button)
+    // Only available in secure contexts.
+    if (button)
+      void navigator.clipboard.writeText(button.dataset['copy']!).then(() => {
+        ;(button.nextElementSibling as HTMLElement).hidden = false
+      })
   })
-}
-
-/** Copies the field that a button names, and says so beside it; where that is refused, the field is selected to be copied by hand. */
-async function copy(button: HTMLElement): Promise<void> {
-  const field = document.getElementById(button.dataset['copy'] ?? '') as HTMLInputElement
-  field.select()
-  // Only available in secure contexts.
-  await navigator.clipboard?.writeText(field.value)
-  const said = button.parentElement?.querySelector<HTMLElement>('[data-copied]')
-  if (said && navigator.clipboard) said.hidden = false
 }
 
 /** Writes the format of zustand's `persist` without its 0.8 kB. */

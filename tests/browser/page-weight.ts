@@ -7,7 +7,7 @@ import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { formPages } from '../support/page/pages.ts'
 
 /** In bytes as they go over the line, compressed. The head survives storage and cookies that throw. */
-const DOCUMENT_SCRIPTS = 4_200
+const DOCUMENT_SCRIPTS = 4_100
 /** With what makes photos smaller before they travel, and shows how much of them has gone; or what keeps the total of a business. */
 const FILES_SCRIPTS = 6_000
 const documentsWithScript: readonly string[] = [
@@ -15,18 +15,18 @@ const documentsWithScript: readonly string[] = [
   '/empresas/pedir',
 ]
 /** With what puts back typed fields, amounts of three periods, the price of a landline, the tax of each location, promotions of what is paid once, tabs that send in turn, the addresses of the evaluation, of suspensions, moves and the contract summary, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 131_500
+const FORM_SCRIPTS = 131_000
 /** With what computes and says prices. */
-const PRICE_SCRIPTS = 138_000
+const PRICE_SCRIPTS = 137_500
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, the ways to a call and to the contract summary, and the names of what is saved, which the other forms have not.
  */
-const CALCULATOR_SCRIPTS = 148_500
+const CALCULATOR_SCRIPTS = 145_400
 /** With all steps, which are fetched once the browser has nothing else to do. */
-export const WHOLE_CALCULATOR = 168_000
+export const WHOLE_CALCULATOR = 165_000
 /** What all pages share. */
-const STYLES = 22_900
+const STYLES = 22_800
 /** What a page of its own adds, that nobody opens first: it links its sheet, as the desk does. */
 const OWN_STYLES = 2_000
 const pagesWithStyles = ['/resumen', '/justificante/', '/estado', '/tarifas/historial'] as const

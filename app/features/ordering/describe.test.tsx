@@ -22,7 +22,7 @@ import { orderAcknowledged } from './mails/acknowledged.server.ts'
 import { orderReceived } from './mails/received.server.ts'
 import { emptyOrderForm, type OrderForm } from './order-form.ts'
 import { wishQuestions } from './order-wishes.ts'
-import type { CalculatorControls } from './pages/state/calculator-controls.ts'
+import type { DetailsControls } from './pages/state/calculator-controls.ts'
 import { ReviewOrder } from './pages/review/review-order.tsx'
 import { checkOrder } from './rules.ts'
 import type { WishesForm } from './wishes-form.ts'
@@ -144,7 +144,7 @@ async function review({ form, content }: Drawn) {
     knownAddress: null,
     hydrated: false,
     posting: false,
-  } as unknown as CalculatorControls
+  } as unknown as DetailsControls
   const year = yearCalendar(content.offer, AT, 'es-ES')
   return shownBy(spanish, <ReviewOrder catalogue={catalogue} controls={controls} who={null} year={year} />)
 }

@@ -11,7 +11,8 @@ import { addressFields, orderFields, type OrderField } from '#domain/people/orde
 import { addressLine, emptyOrderForm, splitAddress, type CustomerField, type OrderForm } from './order-form.ts'
 import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
 import { priceOf, type Price } from '#domain/price/price.ts'
-import { addressAsked, askedDetails, lacksIssuer } from './who-orders.ts'
+import { lacksIssuer } from './issuer.ts'
+import { addressAsked, askedDetails } from './who-orders.ts'
 import { typedIdentity } from './typed-identity.ts'
 
 /** The customer of an order, validated and normalised, with one address. */

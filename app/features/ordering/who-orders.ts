@@ -1,5 +1,4 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { orderedLines } from '#domain/price/ordered-lines.ts'
 import { priceOf } from '#domain/price/price.ts'
@@ -30,27 +29,6 @@ export type WhoOrders = {
   readonly countries: Choices | null
   /** How lines alone are ordered without an address. */
   readonly withoutAddress: string | null
-}
-
-/** The details with the country of their document by its code, where what was typed names one. */
-export function withIssuer(details: OrderForm, who: WhoOrders | null): OrderForm {
-  if (!who?.documents) return details
-  const { kinds, issuers } = who.documents
-  const [[only] = ['']] = kinds
-  const [kind = ''] = (details.document ?? (kinds.length === 1 ? only : '')).split('-')
-  const typed = comparable(details.issuer ?? '')
-  if (typed === '') return { ...details, document: details.document ?? kind }
-  const named = kind && issuers[kind]?.find((names) => names.some((name) => comparable(name) === typed))
-  return { ...details, document: named ? `${kind}-${named[0]}` : kind }
-}
-
-function comparable(name: string): string {
-  return plainWords(name).join(' ')
-}
-
-/** Whether a document of another country was chosen, and its country is not known. */
-export function lacksIssuer({ document = '' }: Pick<OrderForm, 'document'>): boolean {
-  return document !== '' && !document.includes('-')
 }
 
 /** Where something of an order goes: it is installed or delivered in Spain, delivered anywhere, or there is nothing to bring. */

@@ -49,10 +49,10 @@ export function AwaitsHolder({ offer, holder, answer, action }: AwaitsProps) {
           <Trans>The link for {called}</Trans>
         </label>
         <input id="holder-link" readOnly value={link} translate="no" />
-        <button type="button" className={`${button.button} ${button.strong}`} data-copy="holder-link">
+        <button type="button" className={`${button.button} ${button.strong}`} data-copy={link}>
           <Trans>Copy the link for {called}</Trans>
         </button>
-        <span role="status" hidden data-copied="">
+        <span role="status" hidden>
           <Trans>Link copied</Trans>
         </span>
       </div>

@@ -5,9 +5,11 @@ import type { YearCalendar } from '#app/components/offers/price/twelve-months.ts
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { withIssuer } from '../issuer.ts'
 import type { WhoOrders } from '../who-orders.ts'
 import type { CalculatorControls } from './state/calculator-controls.ts'
 import { GiveDetails } from './details/give-details.tsx'
+import { useKnownAddress } from './details/use-known-address.ts'
 import { ReviewOrder } from './review/review-order.tsx'
 
 export type LaterPhaseProps = {
@@ -19,9 +21,12 @@ export type LaterPhaseProps = {
   who: WhoOrders | null
 }
 
-export function LaterPhase({ year, callTimes, ...props }: LaterPhaseProps) {
-  if (props.controls.calculator.phase === 1) return <GiveDetails {...props} callTimes={callTimes} />
-  return <ReviewOrder {...props} year={year} />
+export function LaterPhase({ year, callTimes, controls: { calculator, ...typed }, ...props }: LaterPhaseProps) {
+  const details = withIssuer(calculator.details, props.who)
+  const knownAddress = useKnownAddress(props.catalogue, details, typed.shown)
+  const controls = { ...typed, calculator: { ...calculator, details }, knownAddress }
+  if (calculator.phase === 1) return <GiveDetails {...props} controls={controls} callTimes={callTimes} />
+  return <ReviewOrder {...props} controls={controls} year={year} />
 }
 
 export type OrderSentProps = { sent: Sent; hasStayed: boolean; onStay: () => void }

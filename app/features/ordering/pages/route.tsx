@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { callsBack } = useRootData()
-  const controls = useCalculator(loaderData.catalogue, loaderData.place, actionData, loaderData.who)
+  const controls = useCalculator(loaderData.catalogue, loaderData.place, actionData)
   const { catalogue } = controls
   const { phase } = controls.calculator
   usePreloadLaterPhase()

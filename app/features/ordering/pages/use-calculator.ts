@@ -9,7 +9,6 @@ import { useSaveSentRequest } from '#app/components/forms/sending/use-save-sent-
 import { useTyped } from '#app/components/forms/typed/use-typed.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyOrderForm } from '#app/features/ordering/order-form.ts'
-import { withIssuer, type WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Answer } from './state/answer.ts'
 import { actionValue, reduce, type Action, type Transition } from './state/calculator.ts'
@@ -18,7 +17,6 @@ import { atRememberedPlace, readEntry } from './state/calculator-entry.ts'
 import { canShowLaterPhase, isLaterPhaseLoaded } from './load-later-phase.tsx'
 import { readPostedCalculator } from './state/posted-calculator.ts'
 import { useCalculatorAddress, type Addressed } from './state/use-calculator-address.ts'
-import { useKnownAddress } from './details/use-known-address.ts'
 
 /** The side effects of the last action, shown until the next one. */
 type Feedback = Pick<Transition, 'notice' | 'field'>
@@ -33,13 +31,11 @@ const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-u
  * @param loaded the catalogue that the page was loaded with
  * @param known the place in the address that the page was loaded with
  * @param pageAnswer the answer that this page was rendered with, if its form was sent without scripts
- * @param who what is asked of the customer beside the usual
  */
 export function useCalculator(
   loaded: Catalogue,
   known: CheckedPlace | null,
   pageAnswer: Answer | undefined,
-  who: WhoOrders | null,
 ): CalculatorControls {
   const { answer, fetched, posting, post, postRequest, show } = useAnswer<Answer>(pageAnswer)
   const refusal = answer?.kind === 'shown' ? answer : null
@@ -142,7 +138,7 @@ export function useCalculator(
   }
 
   return {
-    calculator: { ...addressed, details: withIssuer(typed, who) },
+    calculator: { ...addressed, details: typed },
     catalogue,
     hydrated,
     isPosted: served !== null,
@@ -157,7 +153,7 @@ export function useCalculator(
     posting,
     dispatch,
     placeElsewhere: isElsewhere(lastChecked, addressed) ? lastChecked : null,
-    knownAddress: useKnownAddress(catalogue, typed, refusal?.knownAddress ?? null),
+    shown: refusal,
     setDetails: change,
     closeAnswer: () => show(undefined),
     /** Every submit button carries its action, which runs here or, without scripts, on the server. */

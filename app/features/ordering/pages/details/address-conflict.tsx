@@ -6,9 +6,9 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
 import { speedLabel } from '#locales/words/labels.ts'
 import { actionValue } from '../state/calculator.ts'
-import type { CalculatorControls } from '../state/calculator-controls.ts'
+import type { DetailsControls } from '../state/calculator-controls.ts'
 
-type AddressConflictProps = { catalogue: Catalogue; controls: Pick<CalculatorControls, 'calculator' | 'knownAddress'> }
+type AddressConflictProps = { catalogue: Catalogue; controls: Pick<DetailsControls, 'calculator' | 'knownAddress'> }
 
 /** Whether the combination cannot be ordered for the typed address. */
 export function hasAddressConflict({ catalogue, controls }: AddressConflictProps): boolean {

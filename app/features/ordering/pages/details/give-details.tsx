@@ -21,7 +21,7 @@ import { addressAsked, type WhoOrders } from '#app/features/ordering/who-orders.
 import { coverageLabel } from '#locales/words/labels.ts'
 import { FormBesidePanel } from '../calculator-form.tsx'
 import { PhaseHeading } from '../phase-heading.tsx'
-import type { CalculatorControls } from '../state/calculator-controls.ts'
+import type { CalculatorControls, DetailsControls } from '../state/calculator-controls.ts'
 import { AddressConflict } from './address-conflict.tsx'
 import { CallGroup } from './call-group.tsx'
 import { Petals, DetailsGroup } from './details-group.tsx'
@@ -35,7 +35,7 @@ import styles from './details.module.css'
 
 type GiveDetailsProps = {
   catalogue: Catalogue
-  controls: CalculatorControls
+  controls: DetailsControls
   callTimes: readonly CallTime[]
   who: WhoOrders | null
 }

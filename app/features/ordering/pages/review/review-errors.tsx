@@ -5,10 +5,10 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { AddressConflict, hasAddressConflict } from '../details/address-conflict.tsx'
 import { actionValue } from '../state/calculator.ts'
-import type { CalculatorControls } from '../state/calculator-controls.ts'
+import type { DetailsControls } from '../state/calculator-controls.ts'
 import type { ReviewProblems } from './review-problems.ts'
 
-type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls; problems: ReviewProblems }
+type ReviewErrorsProps = { catalogue: Catalogue; controls: DetailsControls; problems: ReviewProblems }
 
 /**
  * The problems that prevent sending, each with a button that goes to where it can be corrected. They submit the form,

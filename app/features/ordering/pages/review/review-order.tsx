@@ -18,7 +18,7 @@ import { orderByText } from '#locales/words/price-text.ts'
 import { CalculatorForm } from '../calculator-form.tsx'
 import { PhaseHeading } from '../phase-heading.tsx'
 import { ProblemText } from '../problem-text.tsx'
-import type { CalculatorControls } from '../state/calculator-controls.ts'
+import type { DetailsControls } from '../state/calculator-controls.ts'
 import { FirstYear } from './first-year.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderStub } from './order-stub.tsx'
@@ -31,7 +31,7 @@ import styles from './review.module.css'
 
 type ReviewOrderProps = {
   catalogue: Catalogue
-  controls: CalculatorControls
+  controls: DetailsControls
   year: YearCalendar
   who: WhoOrders | null
 }

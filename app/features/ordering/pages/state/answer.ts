@@ -23,23 +23,26 @@ export type PlaceSearch = {
   readonly listOf: string
 }
 
+/** The calculator as it is shown again. */
+export type Shown = {
+  readonly kind: 'shown'
+  readonly calculator: Calculator
+  readonly requestId: string | null
+  readonly notice: CalculatorNotice | null
+  readonly field: DetailsField | null
+  readonly problem: Problem | null
+  readonly errors: OrderErrors
+  /** The server's facts about the typed address; null while no postcode is typed. */
+  readonly knownAddress: KnownAddress | null
+  /** null unless a search left the place open. */
+  readonly search: PlaceSearch | null
+  /** The catalogue of now, with a refusal: it may have changed since the page was loaded. */
+  readonly catalogue: Catalogue | null
+}
+
 /** The answer of the calculator's action. */
 export type Answer =
-  | {
-      readonly kind: 'shown'
-      readonly calculator: Calculator
-      readonly requestId: string | null
-      readonly notice: CalculatorNotice | null
-      readonly field: DetailsField | null
-      readonly problem: Problem | null
-      readonly errors: OrderErrors
-      /** The server's facts about the typed address; null while no postcode is typed. */
-      readonly knownAddress: KnownAddress | null
-      /** null unless a search left the place open. */
-      readonly search: PlaceSearch | null
-      /** The catalogue of now, with a refusal: it may have changed since the page was loaded. */
-      readonly catalogue: Catalogue | null
-    }
+  | Shown
   | Unreachable
   | { readonly kind: 'unreachable'; readonly problem: { readonly code: 'next-unreachable' } }
   | Sent

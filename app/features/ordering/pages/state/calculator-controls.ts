@@ -6,7 +6,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
 import type { DetailsField, OrderForm } from '#app/features/ordering/order-form.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
-import type { PlaceSearch, Problem } from './answer.ts'
+import type { PlaceSearch, Problem, Shown } from './answer.ts'
 import type { Action, Calculator, CalculatorNotice } from './calculator.ts'
 
 /** The state of the calculator and its callbacks, as the phases use them. */
@@ -24,8 +24,8 @@ export type CalculatorControls = {
   readonly requestId: string | null
   readonly problem: Problem | null
   readonly errors: OrderErrors
-  /** The server's facts about the typed address; null while no postcode is typed. */
-  readonly knownAddress: KnownAddress | null
+  /** The last answer of the server that left the visitor here. */
+  readonly shown: Shown | null
   readonly search: PlaceSearch | null
   /** A place that was checked, where the tariffs of another location are sold than those that are shown. */
   readonly placeElsewhere: CheckedPlace | null
@@ -35,4 +35,10 @@ export type CalculatorControls = {
   readonly setDetails: (typed: Change<OrderForm>) => void
   readonly closeAnswer: () => void
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** What the phases have that ask for details. */
+export type DetailsControls = CalculatorControls & {
+  /** The server's facts about the typed address; null while no postcode is typed. */
+  readonly knownAddress: KnownAddress | null
 }
