@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { requestDialects } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
@@ -53,6 +54,28 @@ describe.each(requestDialects)('what is left for later, on %s,', (dialect) => {
       expect.stringMatching(/Vuelve antes: el \d+ (nov|dic)/),
     ])
     const last = field.dataset['deskLatest']!
+    // A way in one press that is after it can't be chosen, and is not taken either.
+    for (const [day, presets] of [
+      ['2026-11-23', ['week']],
+      [daysAfter(last, -1), ['opening', 'week']],
+    ] as const) {
+      await site.stop()
+      await site.start(startingAt(`${day}T10:40:00+01:00`))
+      const { document } = await ana.visit(`/gestion/casos/${complaint.id}`)
+      const ways = [...document.querySelectorAll<HTMLInputElement>('#luego [name="back"]:disabled')]
+      expect(ways.map(({ value }) => value)).toEqual(presets)
+      for (const way of ways) expect(way.closest('div')!.textContent).toMatch(/Vuelve antes: el \d+ (nov|dic)/)
+      for (const back of presets) {
+        const forced = { intent: 'later', back, version: '0', seq: '0' }
+        const beyond = await ana.visit(`/gestion/casos/${complaint.id}`, post(site.origin, forced))
+        expect([day, beyond.document.querySelector('#later-when-error')?.textContent]).toEqual([
+          day,
+          expect.stringContaining('El plazo de ley lo trae antes'),
+        ])
+      }
+    }
+    await site.stop()
+    await site.start(startingAt('2026-11-23T10:50:00+01:00'))
     expect((await putOff(complaint.id, 'other', { ...other, other: last })).response.status).toBe(303)
 
     // Nobody waits for whoever waits for an answer.

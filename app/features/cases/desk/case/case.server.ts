@@ -111,8 +111,9 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
       earliestWait(brand.hours, row.kind, now) ?? businessDaysAfter(brand.hours, spanishClock(now).date, RETURN_DAYS),
     /** Whether the end of what a law allows is too near for the case to be put off. */
     isByLawSoon: putOff(site, row, now, NEVER) === null,
-    /** When that brings it back at the latest, as it is typed and as it is read; null for never. */
-    lawBack: latest === null ? null : { field: timeField(latest), day: formatShortDate(latest, localeOf(i18n)) },
+    /** When that brings it back at the latest, also as it is typed and as it is read; null for never. */
+    lawBack:
+      latest === null ? null : { at: latest, field: timeField(latest), day: formatShortDate(latest, localeOf(i18n)) },
     /** Whether something that the customer said has no answer yet. */
     isUnanswered: isUnanswered(row),
     reveals,

@@ -20,7 +20,7 @@ type HourWaysProps = {
   given: { typed: Typed; problem: Problem | null }
 }
 
-/** The ways back at an hour: in one press, or on a date; each with what our clock does meanwhile. */
+/** The ways back at an hour: in one press, or on a date; each with what our clock does meanwhile. One after the limit of the law can't be chosen. */
 export function HourWays({ presets, now, ownDue, lawBack, given }: HourWaysProps) {
   const { i18n, t } = useLingui()
   const dateError = useErrorAt('later-date', given)
@@ -30,21 +30,27 @@ export function HourWays({ presets, now, ownDue, lawBack, given }: HourWaysProps
       {reminderPresets.map((preset) => {
         const at = presets[preset]
         if (at === undefined) return null
+        const isBeyondLaw = lawBack !== null && at > lawBack.at
         return (
           <Way
             key={preset}
             value={preset}
             chosen={chosen}
             isFirst={preset === 'hour'}
+            isDisabled={isBeyondLaw}
             clock={
-              ownDue !== null &&
-              (at > ownDue ? (
-                <span className="case-due-overdue">
-                  <Trans>After our target: it comes out as overdue</Trans>
-                </span>
+              isBeyondLaw ? (
+                <BackByLaw day={lawBack.day} />
               ) : (
-                <OurClock due={dueOf(i18n, ownDue, now).text} />
-              ))
+                ownDue !== null &&
+                (at > ownDue ? (
+                  <span className="case-due-overdue">
+                    <Trans>After our target: it comes out as overdue</Trans>
+                  </span>
+                ) : (
+                  <OurClock due={dueOf(i18n, ownDue, now).text} />
+                ))
+              )
             }
           >
             <PresetName preset={preset} />{' '}
@@ -77,19 +83,21 @@ type WayProps = {
   value: string
   chosen: string | undefined
   isFirst?: boolean
+  isDisabled?: boolean
   clock?: ReactNode
   children: ReactNode
 }
 
 /** A way back, with what our clock does meanwhile. Its address opens the form with it. */
-export function Way({ value, chosen, isFirst = false, clock = null, children }: WayProps) {
+export function Way({ value, chosen, isFirst = false, isDisabled = false, clock = null, children }: WayProps) {
   return (
     <div id={`luego-${value}`} className="case-way">
       <Tick
         type="radio"
         name="back"
         value={value}
-        defaultChecked={chosen === value}
+        defaultChecked={chosen === value && !isDisabled}
+        disabled={isDisabled}
         required
         data-desk-first={isFirst ? '' : undefined}
       >
@@ -117,7 +125,11 @@ export function SoonerByLaw({ lawBack, typed = '' }: { lawBack: LawBack; typed: 
   const { day, field } = lawBack
   return (
     <p role="status" className="case-due-overdue" data-desk-sooner="" hidden={typed <= field}>
-      <Trans>It comes back sooner: on {day}, because of the law’s limit.</Trans>
+      <BackByLaw day={day} />
     </p>
   )
+}
+
+function BackByLaw({ day }: { day: string }) {
+  return <Trans>It comes back sooner: on {day}, because of the law’s limit.</Trans>
 }

@@ -27,15 +27,16 @@ const DAY_LENGTH = 10
 export async function later(context: Context, row: CaseRow, form: FormData): Promise<AskedAction | ActionError> {
   const text = (name: string) => String(form.get(name) ?? '')
   const now = context.get(requestServicesContext).clock()
-  const back = (['date', 'customer', 'other'] as const).find((each) => each === text('back'))
+  const back = (['customer', 'other'] as const).find((each) => each === text('back'))
   const mayBeSaid = back !== 'customer' || mayWait(row.kind, 'otherwise')
   const latest = mayBeSaid ? lastByLaw(context.get(siteContext), row, now) : null
   // A day is as good as its first moment: on that of the law it is there in the morning.
-  if (back && latest !== null && text(back) > timeField(latest).slice(0, back === 'date' ? undefined : DAY_LENGTH))
-    return 'law-sooner'
+  if (back && latest !== null && text(back) > timeField(latest).slice(0, DAY_LENGTH)) return 'law-sooner'
+  const at = promisedFor(context, form, 'back')
+  if (latest !== null && at !== null && at > latest) return 'law-sooner'
   if (back === 'customer') return { kind: 'wait', until: waitInstant(context, text('customer')) }
   if (back === 'other') return hold(context, { by: text('by'), until: text('other'), about: text('about') })
-  return remind(context, form)
+  return remind(context, form, at)
 }
 
 /** That somebody else has to act, until a day, of which whoever takes care of the case is reminded when it begins. */
@@ -59,8 +60,7 @@ function hold(
 }
 
 /** A reminder of a case, for somebody of the staff. */
-async function remind(context: Context, form: FormData): Promise<AskedAction | ActionError> {
-  const at = promisedFor(context, form, 'back')
+async function remind(context: Context, form: FormData, at: number | null): Promise<AskedAction | ActionError> {
   if (at === null) return 'date-wrong'
   const about = readText(String(form.get('about') ?? ''))
   if (!about.ok && about.error === 'text-long') return about.error
