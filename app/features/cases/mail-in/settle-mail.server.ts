@@ -19,11 +19,14 @@ type Joined = {
   readonly actor: string
   /** Of a case that was made of it: the mail is where it came from, and waits for no other answer. */
   readonly isItsOwn?: true
-  /** Of a case that is opened by the answer to it, for which nothing is taken out of the bin. */
+  /** Of a case that is opened by the answer to it. */
   readonly byAnswer?: true
 }
 
-/** Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. */
+/**
+ * Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. One in the bin
+ * is taken out of there first.
+ */
 export async function joinMail(deps: ActDeps, site: Site, joined: Joined): Promise<Settled> {
   const outcome = await deps.db.transaction((tx) => joinWithin(deps, site, tx, joined))
   if (outcome === 'done') deps.wakeOutbox()
@@ -37,7 +40,7 @@ export function joinWithin(
   tx: Transaction<Schema>,
   { mailId, caseId, actor, isItsOwn, byAnswer }: Joined,
 ): Promise<Settled> {
-  return settleWithin(deps, tx, mailId, byAnswer ? ['unassigned'] : ['unassigned', 'aside'], async (row) => {
+  return settleWithin(deps, tx, mailId, ['unassigned'], async (row) => {
     const mail = openedMail(deps.cipher, row)
     if (!mail) return 'gone'
     const as = isItsOwn || mail.kind !== 'written' ? ('beside' as const) : ('customer' as const)

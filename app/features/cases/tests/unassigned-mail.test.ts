@@ -280,6 +280,33 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     expect(back.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Hola, Lola')
   })
 
+  test('joins no case from the bin, old or new, until it is out of there', async () => {
+    const { path: to } = await sentMessage('inma@visitante.example')
+    const path = await came('Inma', 'Soy yo')
+    const [open, form] = [await ana.visit(path), await ana.visit(`${path}/abrir`)]
+    expect((await ana.press(open, 'Basura')).response.status).toBe(303)
+    const caseId = to.split('/').at(-1)!
+    const join = () => ana.visit(path, post(site.origin, { intent: 'join', case: caseId }))
+    const refused = await join()
+    expect([refused.response.status, refused.page.getByRole('alert').textContent]).toEqual([
+      409,
+      expect.stringContaining('el correo está en la basura'),
+    ])
+    const opened = await ana.press(form, 'Abrir el caso', { Nombre: 'Inma' })
+    expect([opened.response.status, opened.page.getByRole('alert').textContent]).toEqual([
+      409,
+      expect.stringContaining('el correo está en la basura'),
+    ])
+    expect(opened.page.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Inma')
+    expect((await ana.visit(`${path}/abrir`)).page.getByRole('alert').textContent).toContain('está en la basura')
+
+    const binned = await ana.visit(path)
+    expect(binned.document.querySelector('#unir, [href="#unir"]')).toBeNull()
+    expect(await site.query(`select id from mails_in where case_id = '${caseId}'`)).toEqual([])
+    expect(ledTo(await ana.press(binned, 'Sacarlo de la basura'))).toBe(path)
+    expect(ledTo(await join())).toBe(`${to}#historial`)
+  })
+
   test('becomes a case of another kind, with its words; one that may be forged is answered to nobody', async () => {
     const path = await came('Quejosa', 'La factura de octubre está mal')
     const form = await ana.visit(`${path}/abrir`)

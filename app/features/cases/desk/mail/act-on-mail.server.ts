@@ -32,7 +32,7 @@ import { requireMail } from './shown-mail.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** `settled`: somebody was faster. `no-case`: what was chosen is out of use. `binned`: nobody is answered from the bin. */
+/** `settled`: somebody was faster. `no-case`: what was chosen is out of use. `binned`: nothing is answered from the bin, nor joined. */
 export type MailProblem = 'settled' | 'no-case' | 'binned'
 
 /** The page of a mail as it comes back from what was posted there. */
@@ -61,6 +61,7 @@ export async function actOnMail(context: Context, url: URL, mailId: string) {
       return data<MailAnswer>({ search: { typed, cases } })
     }
     case 'join': {
+      if (found.row.state === 'aside') return data<MailAnswer>({ mailProblem: 'binned' }, 409)
       const caseId = textOf(form, 'case')
       const joined = await joinMail(services, site, { mailId, caseId, actor })
       if (joined === 'done') throw redirect(`/gestion/casos/${caseId}${query}#historial`, 303)

@@ -61,7 +61,7 @@ export function MailHeader({ shown, list, steps, isQuiet }: HeaderProps) {
           <span role="status" data-desk-readers />
         </p>
         <div
-          className={isBinned ? 'case-deeds case-deeds-three' : 'case-deeds'}
+          className={isBinned ? 'case-deeds case-deeds-one' : 'case-deeds'}
           role="group"
           aria-label={t`What to do with the mail`}
         >
@@ -77,7 +77,7 @@ export function MailHeader({ shown, list, steps, isQuiet }: HeaderProps) {
               <Trans>Reply</Trans> <kbd aria-hidden="true">r</kbd>
             </a>
           )}
-          {shown.mail && (
+          {shown.mail && !isBinned && (
             <a href="#unir" className="desk-button" aria-keyshortcuts="u" data-desk-key="u" data-desk-deed="unir">
               <DeskIcon name="join" />
               <Trans>Join to…</Trans> <kbd aria-hidden="true">u</kbd>

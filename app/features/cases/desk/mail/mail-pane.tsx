@@ -59,7 +59,7 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
                 </p>
               )}
             </li>
-            {mail && (
+            {mail && !shown.isBinned && (
               <li>
                 <JoinMail shown={shown} answer={answer} />
               </li>
@@ -236,9 +236,9 @@ function NoReply({ shown: { id, isBinned, isWritten }, isRefused }: NoReplyProps
       <form method="post" action={pathname + search} className="case-form">
         <p id="responder-titulo" role={isRefused ? 'alert' : undefined} tabIndex={-1} autoFocus={isRefused}>
           {isRefused ? (
-            <Trans>Nothing was sent: the mail is in the bin. Take it out to answer it; your text is kept.</Trans>
+            <Trans>Nothing was done: the mail is in the bin. Take it out first; what you had written is kept.</Trans>
           ) : (
-            <Trans>The mail is in the bin. Take it out to answer it.</Trans>
+            <Trans>The mail is in the bin. Take it out to answer it, or to join it to a case.</Trans>
           )}
         </p>
         <p className="desk-buttons">

@@ -30,6 +30,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   const drafts = await draftsOf(services, { staffId: context.get(staffContext).id, path: url.pathname })
   const draft = drafts.find(({ form }) => form === 'entry')
   return {
+    isBinned: row.state === 'aside',
     typed: mail && {
       ...entryOf(mail, row.received_at, languages[0] ?? ''),
       ...Object.fromEntries(draft?.fields ?? []),
@@ -67,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Makes a case of any kind of a mail, or one of somebody whom it does not name. */
 export default function OpenCaseRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const href = useLocalHref()
-  const { savedAt, languages } = loaderData
+  const { savedAt, languages, isBinned } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   const isWrong = actionData !== undefined && Object.keys(actionData.errors).length > 0
   return (
@@ -80,9 +81,18 @@ export default function OpenCaseRoute({ loaderData, actionData, params }: Route.
       <h1>
         <Trans>A case of an e-mail</Trans>
       </h1>
-      {actionData && !isWrong && (
+      {actionData && !isWrong && !isBinned && (
         <p className="desk-problem" role="alert">
           <Trans>Somebody has dealt with it meanwhile.</Trans>
+        </p>
+      )}
+      {isBinned && (
+        <p className="desk-problem" role="alert">
+          {actionData ? (
+            <Trans>Nothing was done: the mail is in the bin. Take it out first; what you had written is kept.</Trans>
+          ) : (
+            <Trans>The mail is in the bin. Take it out to answer it, or to join it to a case.</Trans>
+          )}
         </p>
       )}
       <DraftLine savedAt={actionData ? null : savedAt} />
