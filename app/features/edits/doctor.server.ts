@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import { examineCare } from '#app/features/cases/doctor.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { readSiteFolder } from '#site-folder/read-site.ts'
-import { SiteErrors } from '#site-folder/site.ts'
+import { SiteErrors, type Site } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
 import { noticesOf } from './forms/notices-form.ts'
 import { editsOf, latestEdits } from './stored-edits.server.ts'
@@ -17,15 +16,15 @@ export async function examineEdits(
   cipher: Cipher,
   kysely: Kysely<Schema>,
   siteDir: string,
-  now: number,
+  careProblems: (site: Site) => readonly string[],
 ): Promise<string[]> {
   const latest = await latestEdits(cipher, kysely)
   if (latest.length === 0) return []
   try {
     const files = await readSiteFolder(siteDir)
     const { folder, problems } = await editedFolder(siteDir, files, latest)
-    const ofFiles = examineCare(files.site, now)
-    const ofDesk = examineCare(folder.site, now).filter((problem) => !ofFiles.includes(problem))
+    const ofFiles = careProblems(files.site)
+    const ofDesk = careProblems(folder.site).filter((problem) => !ofFiles.includes(problem))
     return [...problems, ...ofDesk.map((problem) => `edited at the desk: ${problem.replace('brand.yaml: ', '')}`)]
   } catch (error) {
     // The errors of the folder have been named by a check of its own.

@@ -14,6 +14,7 @@ import { examineEvaluations } from '#app/features/care-report/evaluations.server
 import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
 import { examineCoverage } from '#app/features/coverage/doctor.server.ts'
 import { examineIncidents } from '#app/features/incidents/doctor.server.ts'
+import { examineCare } from '#app/features/cases/doctor.server.ts'
 import { examineEdits, examineNotices } from '#app/features/edits/doctor.server.ts'
 import { presentSite } from '#app/features/catalogue/present-site.server.ts'
 import { examineStaff, examineTechnicians } from '#app/features/staff/doctor.server.ts'
@@ -82,7 +83,9 @@ export const databaseChecks: readonly Check[] = [
     rank: 'loses',
     stage: 'database',
     start: 'itself',
-    find: sealed((cipher, { config, db, now }) => examineEdits(cipher, db.kysely, config.siteDir, now)),
+    find: sealed((cipher, { config, db, now }) =>
+      examineEdits(cipher, db.kysely, config.siteDir, (site) => examineCare(site, now)),
+    ),
   },
   {
     id: 'coverage-versions',

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
+import { filled } from '#tests/support/desk/filled.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
@@ -205,6 +206,33 @@ describe.each(dialects)('the agenda on %s', (dialect) => {
       { day: '2026-11-19', technician: 'mireia', state: 'proposed' },
     ])
     expect(textOf(await ana.visit(AGENDA))).not.toContain('Por resolver')
+  })
+
+  test('names who has set a holiday at the desk, and when, however the days were changed before and after', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    const [olga, marc] = [await signedIn(site, 'owner'), await signedIn(site, 'manager', 3)]
+    await site.stop()
+    await site.start(startingAt('2026-11-16T09:00:00+01:00'))
+    const { id } = await confirmedOrder(site, 'Begoña')
+    await planned(ana, id, 'confirmed', { slot: MORNING, technician: 'vicent' })
+    const set = async (who: StaffVisitor, ...days: string[]) => {
+      const form = await who.visit('/gestion/ajustes/festivos')
+      const saved = await who.press(filled(form, { holidays: days.join('\n') }), 'Guardar')
+      expect(saved.response.status).toBe(303)
+    }
+    const said = async () => textOf(await ana.visit(AGENDA))
+    await set(olga, '2031-12-25')
+    expect(await said()).not.toContain('Por resolver')
+    await set(marc, '2031-12-25', FRIDAY)
+    const byMarc = /20 nov ahora es festivo.*Marc Vidal puso el festivo el 16 de noviembre de 2026, 9:\d\d, con la visita ya/
+    expect(await said()).toMatch(byMarc)
+    await set(olga, FRIDAY)
+    expect(await said()).toMatch(byMarc)
+    await set(marc, '2031-12-25')
+    expect(await said()).not.toContain('Por resolver')
+    await set(olga, FRIDAY, '2031-12-25')
+    expect(await said()).toMatch(/Olga Prats puso el festivo/)
   })
 
   test('is not there where no visits are planned', async () => {

@@ -5,6 +5,7 @@ import { unsuitedWords, type CalendarWord } from '#domain/requests/calendar-answ
 import { startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitTime } from '#domain/requests/visit.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
+import { whoSetHolidays } from '#app/features/edits/who-set-holiday.server.ts'
 import { elsewhere } from '#app/features/installation/elsewhere.server.ts'
 import { homeOrderOf, zoneOfOrder, type HomeOrder } from '#app/features/installation/home-visit.server.ts'
 import { daysToChoose, isUnsuited } from '#app/features/installation/rules.ts'
@@ -12,6 +13,7 @@ import { freeSlots } from '#app/features/installation/slots.server.ts'
 import { mailOfMove } from '#app/features/installation/visit-change.server.ts'
 import { heldOn, visitsBetween } from '#app/features/installation/visits.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
 import { emailText } from '#emails/email-text.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { AgendaFilter } from './agenda-address.ts'
@@ -27,6 +29,8 @@ type Declined = AgendaVisit & {
 
 /** A visit on a day that became a holiday, and where it could go, with the mail that would say so. */
 type OnHoliday = AgendaVisit & {
+  /** Who has set the holiday at the desk, and when; null where the operator's files say it. */
+  readonly setBy: { readonly name: string; readonly at: number } | null
   readonly move: (VisitTime & { readonly technician: string | null; readonly mail: string }) | null
 }
 
@@ -67,12 +71,24 @@ async function visitsOnHolidays(context: Context, filter: Who): Promise<readonly
     held.filter((visit) => startOf(visit) > clock()),
     filter,
   )
+  if (shown.length === 0) return []
+  const setBy = await holidaysSetBy(context)
   return Promise.all(
     shown.map(async (visit) => {
       const own = held.find(({ caseId }) => caseId === visit.caseId)
-      return { ...visit, move: own ? await moveOf(context, own) : null }
+      return { ...visit, setBy: setBy(visit.day), move: own ? await moveOf(context, own) : null }
     }),
   )
+}
+
+async function holidaysSetBy(context: Context): Promise<(day: string) => OnHoliday['setBy']> {
+  const services = context.get(requestServicesContext)
+  const [setBy, staff] = await Promise.all([whoSetHolidays(services.cipher, services.db.kysely), listStaff(services)])
+  return (day) => {
+    const set = setBy.get(day)
+    const name = staff.find(({ id }) => id === set?.author)?.name
+    return set && name ? { name, at: set.publishedAt } : null
+  }
 }
 
 /** The free time nearest before the holiday, else after it, at the same hours where there is one. */

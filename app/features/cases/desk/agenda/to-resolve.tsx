@@ -94,7 +94,8 @@ type OnHolidayProps = { visit: Agenda['toResolve']['onHolidays'][number]; agenda
 
 function OnHoliday({ visit, agenda }: OnHolidayProps) {
   const { i18n } = useLingui()
-  const { move, name } = visit
+  const locale = localeOf(i18n)
+  const { move, name, setBy } = visit
   const day = visitDay(i18n, visit.day)
   return (
     <li>
@@ -105,7 +106,14 @@ function OnHoliday({ visit, agenda }: OnHolidayProps) {
       </h3>
       <p className="desk-detail">
         <Where visit={visit} />{' '}
-        <Trans>The holiday was set after it was agreed. Nobody has told them anything yet.</Trans>
+        {setBy ? (
+          <Trans>
+            {asTyped(setBy.name)} set the holiday on {formatDate(setBy.at, locale)}, {formatTime(setBy.at, locale)},
+            after it was agreed. Nobody has told them anything yet.
+          </Trans>
+        ) : (
+          <Trans>The holiday was set after it was agreed. Nobody has told them anything yet.</Trans>
+        )}
       </p>
       <div className="desk-buttons">
         {move && (
