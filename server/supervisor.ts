@@ -17,7 +17,7 @@ const memoryGivenBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) {
   console.log(
-    'Usage: npm start. What it serves and how is said by variables of the environment, such as PORT and SITE_DIR: docs/operating.md',
+    'Usage: npm start. What it serves and how is said by variables of the environment, such as PORT and SITE_DIR: docs/operating/servers.md',
   )
   process.exit(0)
 }

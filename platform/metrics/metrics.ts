@@ -5,7 +5,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /**
  * Counts from nothing, for one process; of each kind of request there is a figure from the start, since an alarm can
- * only see that one does not grow if it is there. docs/operating.md says what each is for.
+ * only see that one does not grow if it is there. docs/operating/watching.md says what each is for.
  */
 export function createMetrics(kinds: readonly string[]) {
   const registry = new Registry()

@@ -24,7 +24,7 @@ async function restore({ env, args, clock, print }: Caller): Promise<number> {
   if (!typed || more.length > 0) return WRONG_USAGE
   const config = readConfig(env)
   if ('url' in config.database) {
-    throw new Refusal('The database is a PostgreSQL: restore it with pg_restore (docs/operating.md).')
+    throw new Refusal('The database is a PostgreSQL: restore it with pg_restore (docs/operating/data.md).')
   }
   if (!config.dataKeys && !existsSync(path.join(config.dataDir, 'data.key'))) {
     throw new Refusal(`Bring back the key first, as ${config.dataDir}/data.key or in DATA_KEY: a backup is without it.`)

@@ -23,7 +23,7 @@ export function openDrafts(today: string): Drafts {
   // Its first comment says that the company is invented.
   const brand = parseDocument(brandYaml.slice(brandYaml.indexOf('\n\n')))
   brand.commentBefore =
-    ' Who the operator is. Begun by `npm run site -- new`; what each key means is in docs/operating.md.'
+    ' Who the operator is. Begun by `npm run site -- new`; what each key means is in docs/site-folder.md.'
   brand.set('languages', flow(brand, [...SPECIFIED]))
   brand.delete('coOfficialLanguages')
   brand.set('whatsapp', '')

@@ -47,6 +47,33 @@ function linksIn(text: string, file: string): Named[] {
     .map((name) => ({ file, name, isThere: existsSync(path.join(path.dirname(file), name)) }))
 }
 
+/** Its headings as anchors, as the forges that show these pages make them. */
+function anchorsOf(file: string): Set<string> {
+  const text = readFileSync(file, 'utf8').replaceAll(/^ *```.*?^ *```$/gms, '')
+  return new Set(
+    [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+test('every heading that a link leads to is there', () => {
+  const led = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\(((?![a-z]+:)[^)#\s]*)#([^)\s]+)\)/g)].map(
+      ([, name = '', anchor = '']) => {
+        const target = name === '' ? file : path.join(path.dirname(file), name)
+        return { file, name, anchor, isThere: existsSync(target) && anchorsOf(target).has(anchor) }
+      },
+    ),
+  )
+  expect(led.length).toBeGreaterThan(50)
+  expect(led.filter(({ isThere }) => !isThere)).toEqual([])
+})
+
 test('every folder, file and link that a document names is there', () => {
   const named = documents.flatMap((file) => {
     const text = readFileSync(file, 'utf8')

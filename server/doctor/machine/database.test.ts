@@ -25,7 +25,7 @@ test('a database that does not answer is named without its password', async () =
   expect(problems.join('\n')).not.toContain('hidden')
 })
 
-/** A database as docs/operating.md makes one: with a user of its own, who owns it and nothing else. */
+/** A database as docs/operating/servers.md makes one: with a user of its own, who owns it and nothing else. */
 async function ownedDatabase() {
   const place = await bareDatabase('postgres')
   const url = new URL('url' in place.settings ? place.settings.url : '')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import type { CheckOf } from '../check.ts'
 
-/** Where docs/operating.md puts the settings of a server. */
+/** Where docs/operating/servers.md puts the settings of a server. */
 const ENVIRONMENT_FILES = ['/etc/alta/environment', '/etc/alta/backup-environment']
 const OTHERS = 0o007
 const OTHERS_ENTER = 0o001

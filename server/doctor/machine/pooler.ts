@@ -15,7 +15,7 @@ export const poolerChecks: readonly Check[] = [
     find: async ({ config: { database } }) =>
       'url' in database && (await lendsByTransaction(database.url))
         ? [
-            'DATABASE_URL: a pooler lends its connections by transaction: the site works with it, backups do not: give them PostgreSQL’s own address (docs/operating.md, Behind PgBouncer)',
+            'DATABASE_URL: a pooler lends its connections by transaction: the site works with it, backups do not: give them PostgreSQL’s own address (docs/operating/servers.md, Behind PgBouncer)',
           ]
         : [],
   },

@@ -126,7 +126,7 @@ describe('a site with METRICS_PORT', () => {
     const { groups } = parse(await readFile('deploy/alarms.yaml', 'utf8')) as {
       groups: { rules: { alert: string; labels: { severity: string }; annotations: { summary: string } }[] }[]
     }
-    const documents = await readFile('docs/operating.md', 'utf8')
+    const documents = await readFile('docs/operating/watching.md', 'utf8')
     for (const { alert, labels, annotations } of groups.flatMap(({ rules }) => rules)) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)])
       expect(annotations.summary.length).toBeGreaterThan(20)
