@@ -62,6 +62,8 @@ import type { PostedForm } from '#platform/http/posted/posted-form.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { guardDesk } from '#app/features/staff/guard-desk.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
+import { offersOfOrders } from '#app/features/offers/offers-of-orders.server.ts'
+import { orderOffersContext } from '#app/features/ordering/order-offers.server.ts'
 import { countIncidentCases } from '#app/features/cases/outages/reports.server.ts'
 import { statusFeeds } from '#app/features/incidents/feeds.server.ts'
 
@@ -145,6 +147,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     context.set(statusServicesContext, services)
     context.set(editServicesContext, services)
     context.set(priceServicesContext, services)
+    context.set(orderOffersContext, offersOfOrders(services))
     context.set(incidentCasesContext, (incident) => countIncidentCases(services, incident))
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)

@@ -3,6 +3,8 @@ export type OfferEvent = {
   readonly kind: 'offer'
   readonly what:
     | 'sent'
+    /** By the site, of the order that was sent there. */
+    | 'made'
     | 'withdrawn'
     | 'kept'
     | 'accepted'
@@ -20,7 +22,7 @@ export type OfferEvent = {
   readonly message?: string
   /** Of one that was sent: the offers of the same case that it took the place of. */
   readonly replaced?: readonly string[]
-  /** The last day on which it can be accepted, 2026-12-10: of one that was sent, or kept. */
+  /** The last day on which it can be accepted, 2026-12-10: of one that was sent, made, or kept. */
   readonly until?: string
   /** Of one that was kept: the day before, who had kept it by then, and when its customer asked for it. */
   readonly was?: { readonly until: string; readonly keptBy: string | null; readonly askedAt?: number | null }

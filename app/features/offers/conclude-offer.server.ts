@@ -6,6 +6,7 @@ import type { Contracting } from '#domain/offers/contracting.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
 import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
+import { joinCases, judgeMerge } from '#app/features/cases/actions/merge-cases.server.ts'
 import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
 import { lockCase, numbersOf } from '#app/features/cases/merging/locked-case.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
@@ -23,6 +24,7 @@ import { WITH_REQUEST } from '#app/features/requests/stored/request-writer.serve
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { withdrawalFormPdf } from '#app/features/rights/model-form-pdf.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
+import { bringPorts } from '#app/features/porting/ports.server.ts'
 import { storeRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
@@ -38,7 +40,7 @@ import { forgetHolders, type Pressed } from './holders.server.ts'
 import { holderAuthorised } from './mails/holder-mails.server.ts'
 import { openedBy } from './note-opening.server.ts'
 import { OfferClosed, sendAbout } from './offer-at-case.server.ts'
-import { asChosen, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
+import { asChosen, BY_THE_SITE, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
 
 /** A press on which nothing is wrong. */
 export type WholePress = {
@@ -177,7 +179,7 @@ type Noted = {
 
 /** Notes at the offer and at its case that it was accepted, and gives the order to who has sent it. */
 async function noteAcceptance(
-  services: Services,
+  services: RequestServices,
   site: Site,
   tx: Transaction<Schema>,
   { offer, words, choice, from, ticked, sha256, documents, mandate, holder }: Noted,
@@ -215,12 +217,6 @@ async function noteAcceptance(
   const order = await tx.selectFrom('requests').select('reference').where('id', '=', offer.id).executeTakeFirstOrThrow()
   const seller = (await isAtWork(tx, offer.sentBy)) ? offer.sentBy : null
   await tx.updateTable('cases').set({ assignee: seller }).where('request_id', '=', offer.id).execute()
-  const [one = '', other = ''] = [offer.caseId, offer.id].toSorted()
-  await tx
-    .insertInto('case_links')
-    .values({ case_id: one, other_id: other, linked_by: offer.sentBy, linked_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
   const event = {
     kind: 'offer',
     what: 'accepted',
@@ -232,14 +228,35 @@ async function noteAcceptance(
   // Whom the customer had named before they took their own account is nobody's business any more.
   if (!holder) await forgetHolders(tx, [offer.id])
   if (isContract) await confirmContract(services, site, tx, offer, { documents, mandate, holder })
+  const isJoined = offer.sentBy === BY_THE_SITE && (await joinOrder(services, site, tx, offer))
+  if (!isJoined) {
+    const [one = '', other = ''] = [offer.caseId, offer.id].toSorted()
+    await tx
+      .insertInto('case_links')
+      .values({ case_id: one, other_id: other, linked_by: offer.sentBy, linked_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   const { seq } = numbersOf({ work: locked.work, place: locked.own })
-  await notify(tx, [seller, locked.work.assignee], {
-    kind: 'offer-accepted',
-    caseId: locked.work.request_id,
-    seq,
-    actor: null,
-    at,
-  })
+  const where = isJoined ? { caseId: offer.id, seq: null } : { caseId: locked.work.request_id, seq }
+  await notify(tx, [seller, locked.work.assignee], { kind: 'offer-accepted', ...where, actor: null, at })
+}
+
+/** Has the order that the site has made an offer of worked on in what its customer has contracted; false where something is in the way. */
+async function joinOrder(
+  services: RequestServices,
+  site: Site,
+  tx: Transaction<Schema>,
+  { id, caseId }: Offer,
+): Promise<boolean> {
+  const [contract, order] = [await lockCase(services.db, tx, id), await lockCase(services.db, tx, caseId)]
+  if (!contract || !order || order.own !== order.work) return false
+  const pair = { into: contract.work, other: order.own }
+  if ('why' in (await judgeMerge(services, tx, pair))) return false
+  const along = order.members.map(({ request_id }) => request_id)
+  await joinCases(services, site, tx, { ...pair, along, by: null })
+  await bringPorts(tx, { from: caseId, to: id })
+  return true
 }
 
 /** The order of a contract is confirmed, and has what it was concluded with. */

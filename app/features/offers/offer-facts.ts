@@ -23,7 +23,7 @@ export type Offered = {
 /** What an offer says, as it was when it was sent: page, PDF and order are made of it. */
 export type OfferFacts = Offered & {
   readonly locale: Locale
-  /** Of the staff: by what name it is sent. */
+  /** Of the staff: by what name it is sent. Empty where the site has made it of an order. */
   readonly from: string
   /** As the form of an order has them; what the customer is asked for is empty. */
   readonly details: OrderForm

@@ -6,6 +6,7 @@ import { withDiscount } from '#domain/offers/discount.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
@@ -27,6 +28,7 @@ export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   readonly token: string
   readonly facts: OfferFacts
   readonly sentAt: number
+  /** Of the staff, or `BY_THE_SITE`. */
   readonly sentBy: string
   readonly askedAt: number | null
   /** When somebody, and when a machine, has opened it first. */
@@ -61,6 +63,9 @@ type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 export function isAlive({ standing }: Pick<Offer, 'standing'>): boolean {
   return !['accepted', 'withdrawn', 'declined'].includes(standing)
 }
+
+/** In place of whoever of the staff sends an offer: the site has made it of an order. */
+export const BY_THE_SITE = ''
 
 export function offerPath(token: string): string {
   return `/oferta/${token}`
@@ -169,6 +174,7 @@ async function judged(
   const ids = rows.map(({ id }) => id)
   // After the offers, which whoever changes their holders has locked.
   const holders = await holdersOf(cipher, kysely, ids)
+  const ended = await endedOrders(kysely, rows)
   return rows.map((row) => {
     const opened = JSON.parse(cipher.open(row.payload, offerContext(row.id)))
     const { token, facts, proof = null } = opened as Pick<StoredOffer, 'token' | 'facts'> & { readonly proof?: Proof }
@@ -183,7 +189,7 @@ async function judged(
       sentAt: row.sent_at,
       sentBy: row.sent_by,
       acceptedAt: row.accepted_at,
-      withdrawnAt: row.withdrawn_at,
+      withdrawnAt: row.withdrawn_at ?? ended.get(row.case_id) ?? null,
       declinedAt: row.declined_at,
       askedAt: row.asked_at,
       openedAt: row.opened_at,
@@ -197,6 +203,19 @@ async function judged(
     const chosen = row.chosen ?? (holder && isStillMeant(site, offer, holder) ? holder.press.choice : '')
     return asChosen({ clock }, site, offer, chosen)
   })
+}
+
+/** When the orders ended that the site has made these offers of: of what is over nobody contracts anything. */
+async function endedOrders(kysely: Kysely<Schema>, rows: readonly OfferRow[]): Promise<ReadonlyMap<string, number>> {
+  const ids = rows.flatMap((row) => (row.sent_by === BY_THE_SITE ? [row.case_id] : []))
+  if (ids.length === 0) return new Map()
+  const cases = await kysely
+    .selectFrom('cases')
+    .select(['request_id', 'kind', 'state', 'closed_at', 'changed_at'])
+    .where('request_id', 'in', ids)
+    .execute()
+  const over = cases.filter(({ kind, state }) => isDone(kind, state))
+  return new Map(over.map((each) => [each.request_id, each.closed_at ?? each.changed_at]))
 }
 
 /** An offer with what its customer has chosen of its extras, and how it stands with that. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
@@ -17,11 +17,18 @@ import { changeOffer, insertOffer, isAlive, offersOf } from './offers.server.ts'
 type Sending = Pick<Composed, 'until' | 'choices'> & {
   readonly facts: NonNullable<Composed['facts']>
   readonly paper: NonNullable<Composed['paper']>
-  /** Of the staff. */
+  /** Of the staff, or `BY_THE_SITE`. */
   readonly actor: string
   /** Else its link is copied, and it goes some other way. */
   readonly isMailed: boolean
   readonly place: Pick<CaseRow, 'request_id' | 'last_seq'>
+  /** Where something that is written before names it. */
+  readonly minted?: ReturnType<typeof mintOffer>
+}
+
+/** The ids of a new offer and of its document, and the token of its link. */
+export function mintOffer() {
+  return { id: randomUUID(), token: randomBytes(16).toString('base64url'), paper: randomUUIDv7() }
 }
 
 /**
@@ -32,7 +39,7 @@ export async function sendOffer(
   deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
-  { facts: composed, paper, choices, until, actor, isMailed, place }: Sending,
+  { facts: composed, paper, choices, until, actor, isMailed, place, minted = mintOffer() }: Sending,
 ): Promise<OfferEvent> {
   const { config, cipher, clock } = deps
   const { request_id: caseId, last_seq } = place
@@ -40,9 +47,13 @@ export async function sendOffer(
   const replaced = (await offersOf(deps, site, [caseId], tx)).filter(isAlive)
   for (const { id } of replaced) await changeOffer(tx, id, { withdrawn_at: now })
 
-  const [id, token] = [randomUUID(), randomBytes(16).toString('base64url')]
-  const store = async (offered: Omit<Offered, 'paper'>, { bytes, pages }: Made['paper']): Promise<Offered> => {
-    const document = { name: offered.document.title, type: 'application/pdf' as const, bytes }
+  const { id, token } = minted
+  const store = async (
+    offered: Omit<Offered, 'paper'>,
+    { bytes, pages }: Made['paper'],
+    paperId = randomUUIDv7(),
+  ): Promise<Offered> => {
+    const document = { id: paperId, name: offered.document.title, type: 'application/pdf' as const, bytes }
     const [file] = await storeFiles(deps, tx, { formKey: id, caseId }, [document])
     if (!file) throw new Error('the document of an offer was not stored')
     // With the event that this becomes.
@@ -54,7 +65,7 @@ export async function sendOffer(
   for (const [choice, made] of Object.entries(choices)) stored.push([choice, await store(made.offered, made.paper)])
   const facts: OfferFacts = {
     ...composed,
-    ...(await store(composed, paper)),
+    ...(await store(composed, paper, minted.paper)),
     ...(stored.length > 0 && { choices: Object.fromEntries(stored) }),
   }
   await insertOffer(cipher, tx, { id, caseId, token, facts, validUntil: until, sentAt: now, sentBy: actor })

@@ -20,6 +20,7 @@ export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: O
         await changeOffer(tx, event.offer, { valid_until: until, kept_by: keptBy, asked_at: askedAt })
       }
       return
+    case 'made':
     case 'accepted':
     case 'declined':
     case 'reminded':

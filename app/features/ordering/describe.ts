@@ -6,17 +6,30 @@ import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/catalogue/combination.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import { hasInternet, type Price } from '#domain/price/price.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { pricedRows, type PricedRow } from '#locales/words/priced-rows.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { discreetWishRows, wishRows } from '#locales/words/wish-text.ts'
-import type { Offer } from './order-content.ts'
+import type { Offer, ToAgree } from './order-content.ts'
 import { customerFields } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import type { Customer } from './rules.ts'
 
 /** That an order binds nobody: before it is sent, after it, and until it has become a contract. */
 export const notAContract = msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`
+
+/** The link to where the customer can contract at once what they have ordered. */
+export const readAndAgree = msg`Read it and agree`
+
+/** What is left to do there, and until when. */
+export function stepLeftText(i18n: I18n, { until }: Pick<ToAgree, 'until'>): string {
+  const day = formatDay(until, localeOf(i18n))
+  return i18n._(
+    msg`You can contract it right away, if you like: read the contract summary and agree to it, until the end of ${day}. Without that it stays a request.`,
+  )
+}
 
 /** A number is only ported from a live contract. */
 export const keepYourOperator = msg`Do not cancel with your current operator yet.`

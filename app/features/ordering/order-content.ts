@@ -38,12 +38,26 @@ type Ordered = {
 export type DescribedOrder = Ordered & OrderTerms
 export type DescribedBusiness = Ordered & BusinessTerms
 
+/** The offer that the site has made of an order: by the press on its page the customer contracts what they have ordered. */
+export type ToAgree = {
+  /** Its id. */
+  readonly offer: string
+  /** Of its page: never logged. */
+  readonly path: string
+  /** The last day on which it can be agreed to, 2026-12-10. */
+  readonly until: string
+  /** Its contract summary, which goes with the acknowledgement. */
+  readonly summary: MailFile
+}
+
 /** The content of an order as it is stored. */
 export type OrderContent = Agreement & {
   readonly kind: 'order'
   readonly catalogueVersion: string
   /** Of an offer that was accepted: the contract summary that was shown, which goes with its e-mail. */
   readonly summary?: MailFile
+  /** Of the site, where its customer can agree to it at once; left out of what is only asked for. */
+  readonly toAgree?: ToAgree
   /** Of an offer whose acceptance is the contract: what it was concluded with are files of its case. */
   readonly contract?: Concluded & { readonly documents: readonly Attachment[] }
 } & DescribedOrder

@@ -62,7 +62,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   },
   async mails(deps, _, stored, { referral }) {
     const { content, site } = stored
-    const { order, place = null, contract = null, summary } = content
+    const { order, place = null, contract = null, summary, toAgree } = content
     const about = {
       ...mailAbout(deps, stored),
       order,
@@ -73,9 +73,8 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       contract,
       files: contract
         ? contract.documents.map(({ id, name, type }) => ({ caseId: stored.id, id, name, type }))
-        : summary
-          ? [summary]
-          : [],
+        : [summary ?? toAgree?.summary].filter((file) => file !== undefined),
+      toAgree: toAgree ? { until: toAgree.until, url: deps.config.publicOrigin + toAgree.path } : null,
     }
     return {
       toCompany: [await orderReceived(inboxOf(deps, site), about)],

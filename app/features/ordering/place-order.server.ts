@@ -6,6 +6,7 @@ import { readSeenTotalToken, type SeenPrice } from '#domain/price/seen-price.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { OrderForm } from './order-form.ts'
+import type { OrderOffers } from './order-offers.server.ts'
 import type { CombinationProblem, OrderProblem } from './order-problem.ts'
 import { wishesAsStored, wishQuestions } from './order-wishes.ts'
 import { checkPostedCustomer } from './posted-customer.server.ts'
@@ -32,13 +33,21 @@ export type PostedOrder = Pick<NewOrder<Order, SeenPrice>, 'sender' | 'locale' |
 
 /**
  * Places a posted order: judges it by the rules of the form, those of the server and what is known of its place, and
- * stores it. A form that is posted again has the answer it had before, whatever would be refused by now. Rejects when
+ * stores it, with the offer by which its customer can contract it at once where there is one. A form that is posted again has the answer it had before, whatever would be refused by now. Rejects when
  * it can't be stored.
  */
-export async function placeOrder(services: RequestServices, site: Site, posted: PostedOrder): Promise<PlacedOrder> {
+export async function placeOrder(
+  services: RequestServices,
+  site: Site,
+  offers: OrderOffers,
+  posted: PostedOrder,
+): Promise<PlacedOrder> {
   const { catalogue } = site
+  const { details, locale } = posted
   const place = placeOfOrder(posted.knownAddress, posted.checkedPlace)
-  return storeOrder(services, site, judge(catalogue, posted, place), () => asBefore(catalogue, posted, place))
+  const judged = judge(catalogue, posted, place)
+  const before = () => asBefore(catalogue, posted, place)
+  return storeOrder(services, site, judged, before, (ordered) => offers.make(site, { ...ordered, details, locale }))
 }
 
 function judge(

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { paragraph, rows, strong } from '#domain/text/block.ts'
+import { linkTo, paragraph, rows, strong, type Block } from '#domain/text/block.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
 import { composeTile, drawnTile, tileScale } from '#domain/tile/composed-tile.ts'
@@ -13,21 +13,27 @@ import { localeOf } from '#locales/i18n.ts'
 import { amountsOf } from '#locales/words/priced-rows.ts'
 import { contractTexts } from './describe-contract.ts'
 import { describeStored } from './describe-order.server.ts'
-import { keepYourOperator, notAContract } from './describe.ts'
-import type { OrderContent } from './order-content.ts'
+import { keepYourOperator, notAContract, readAndAgree, stepLeftText } from './describe.ts'
+import type { OrderContent, ToAgree } from './order-content.ts'
 
 /** The receipt of an order, with its price and commitment at the time of sending. */
 export function orderReceipt(
   i18n: I18n,
   content: OrderContent,
-  { site, receivedAt, now, services, mandate }: ReceiptAbout,
+  { site, receivedAt, now, services, mandate, agreement, origin }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
-  const { contract } = content
+  const { contract, toAgree } = content
   const { date: today } = spanishClock(now)
-  const said = contract ? contractTexts(i18n, contract, site.brand.hours, { today, mandate }) : [i18n._(notAContract)]
+  const said = contract
+    ? contractTexts(i18n, contract, site.brand.hours, { today, mandate })
+    : agreement === 'accepted'
+      ? [i18n._(msg`You have agreed to it: there is a contract, with a reference of its own.`)]
+      : [i18n._(notAContract)]
   const bound = paragraph([strong(said.join(' ')), ' ', strong(i18n._(keepYourOperator))])
+  const agreed =
+    toAgree && agreement === 'accepted' ? [linkTo(i18n._(msg`See my contract`), origin + toAgree.path)] : []
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
   return {
@@ -44,9 +50,23 @@ export function orderReceipt(
       documents: contract.documents,
       onceConfirmed: i18n._(msg`We agree a date with you.`),
     }),
-    next: contract ? [bound] : [paragraph(next), bound],
-    meanwhile: contract ? [bound] : [paragraph([strong(said.join(' '))])],
+    next:
+      contract || agreement === 'accepted'
+        ? [bound, ...agreed]
+        : [...stepLeft(i18n, toAgree, { agreement, origin }), paragraph(next), bound],
+    meanwhile: contract ? [bound] : [paragraph([strong(said.join(' '))]), ...agreed],
   }
+}
+
+/** How what was ordered becomes a contract at once, where it can. The page of the receipt has a button for it. */
+function stepLeft(
+  i18n: I18n,
+  toAgree: ToAgree | undefined,
+  { agreement, origin }: Pick<ReceiptAbout, 'agreement' | 'origin'>,
+): Block[] {
+  if (!toAgree || agreement !== 'open') return []
+  const link = linkTo(i18n._(readAndAgree), origin + toAgree.path)
+  return [paragraph(stepLeftText(i18n, toAgree)), ...(origin === '' ? [] : [link])]
 }
 
 /** The first year of a home: none of orders from before, which do not say what fibre costs once, nor of a business. */

@@ -16,6 +16,7 @@ import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { offerOf } from './describe.ts'
 import { isOrder, type OrderContent } from './order-content.ts'
+import type { OfferOfOrder, OrderToOffer } from './order-offers.server.ts'
 import type { OrderProblem } from './order-problem.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import type { Customer, Order, OrderErrors } from './rules.ts'
@@ -46,6 +47,8 @@ export type RefusedOrder = {
 
 export type PlacedOrder = SentRequest | PriceChanged<SeenPrice> | RefusedOrder
 
+type MakeOffer = (ordered: Pick<OrderToOffer, 'id' | 'order'>) => Promise<OfferOfOrder | null>
+
 /** The facts by which two orders are the same one. */
 export type SameOrder = {
   readonly customer: Customer
@@ -61,14 +64,16 @@ export type SameOrder = {
  * same answer as the first time, whatever is on sale by now. Rejects when it can't be stored.
  *
  * @param before what an order that is stored already is compared with, and its id; null where the form can't be of any
+ * @param offer the offer by which its customer can contract it; null where it stays a request
  */
 export async function storeOrder(
   services: RequestServices,
   site: Site,
   judged: NewOrder<Order, SeenPrice> | RefusedOrder,
   before: () => (SameOrder & { readonly id: string }) | null,
+  offer: MakeOffer,
 ): Promise<PlacedOrder> {
-  const placed = 'outcome' in judged ? judged : await storeNew(services, site, judged)
+  const placed = 'outcome' in judged ? judged : await storeNew(services, site, judged, offer)
   if (placed.outcome === 'sent') return placed
   const same = before()
   const stored = same && (await findRequest(services, same.id))
@@ -79,11 +84,13 @@ async function storeNew(
   services: RequestServices,
   site: Site,
   { id, order, place, seen, locale, agreedTo, sender }: NewOrder<Order, SeenPrice>,
+  offer: MakeOffer,
 ): Promise<SentRequest | PriceChanged<SeenPrice>> {
   if (!seen || seenTotalToken(seen) !== seenTotalToken(order.price))
     return { outcome: 'price-changed', seen, now: order.price }
 
   const { catalogue } = site
+  const offered = await offer({ id, order })
   const content: OrderContent = {
     kind: 'order',
     order,
@@ -93,8 +100,14 @@ async function storeNew(
     agreedTo,
     catalogueVersion: catalogue.version,
     place,
+    ...(offered && { toAgree: offered.toAgree }),
   }
-  const stored = await storeRequest(services, site, { id, sender, content })
+  const stored = await storeRequest(services, site, {
+    id,
+    sender,
+    content,
+    ...(offered && { alsoWrite: offered.store }),
+  })
   const { customer, combination, wishes = null } = order
   return compared(stored, { customer, combination, place, wishesAs: () => wishes })
 }

@@ -52,6 +52,15 @@ export async function openPorts(cipher: Cipher, tx: Transaction<Schema>, orders:
   await insertPorts(cipher, tx, kept)
 }
 
+/** Brings to an order, in place of its own, the numbers of the one whose place it takes, as far as they have come. */
+export async function bringPorts(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<void> {
+  const known = await tx.selectFrom('ports').select('line').where('case_id', '=', from).execute()
+  if (known.length === 0) return
+  const lines = known.map(({ line }) => line)
+  await tx.deleteFrom('ports').where('case_id', '=', to).where('line', 'in', lines).execute()
+  await tx.updateTable('ports').set({ case_id: to }).where('case_id', '=', from).execute()
+}
+
 type NewPort = Pick<Port, 'caseId' | 'line' | 'position' | 'kind'> & { readonly data: PortData; readonly at: number }
 
 /** Stores numbers of lines that have none, and gives the ids of those that were stored. */

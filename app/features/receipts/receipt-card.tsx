@@ -103,6 +103,8 @@ function Thing({ receipt: { turn, numbers, visit, contact } }: { receipt: View }
   switch (turn) {
     case 'answer':
       return <Trans>Answer us</Trans>
+    case 'agree':
+      return <Trans>One step is left: agree to it</Trans>
     case 'number': {
       const refused = numbers.find(({ state }) => state === 'refused')
       if (!refused) return <Trans>Complete the data of your number</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { CareBodies } from '#app/components/text/care-bodies.tsx'
@@ -10,6 +11,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { needsStaff } from '#domain/requests/states/case-states.ts'
 import { formContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
+import { readAndAgree } from '#app/features/ordering/describe.ts'
 import { RatingPart } from '#app/features/care-report/rating-part.tsx'
 import { answerRating } from './answer-rating.server.ts'
 import { ContractPart } from './contract/contract-part.tsx'
@@ -102,7 +104,22 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
     />
   )
   const writeForm = <WriteForm answer={written} formId={formId} action={action} isMailed={loaderData.isMailed} />
-  const nowForm = isVisitNow ? visitPart : turn === 'number' ? numbersPart : turn === 'answer' ? writeForm : null
+  const agree = loaderData.agreeHref && (
+    <p>
+      <a className={`${button.button} ${button.go} ${button.big}`} href={loaderData.agreeHref}>
+        {i18n._(readAndAgree)}
+      </a>
+    </p>
+  )
+  const nowForm = isVisitNow
+    ? visitPart
+    : turn === 'number'
+      ? numbersPart
+      : turn === 'answer'
+        ? writeForm
+        : turn === 'agree'
+          ? agree
+          : null
 
   return (
     <article className="wrap receipt-receipt">

@@ -1,4 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { isOrder } from '#app/features/ordering/order-content.ts'
+import { orderOffersContext } from '#app/features/ordering/order-offers.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
@@ -36,6 +38,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
 
   const { content, receivedAt, progress, acknowledgementHeldBack = false } = found
   const site = context.get(siteContext)
+  const toAgree = isOrder(content) ? content.toAgree : undefined
   const about = {
     site,
     receivedAt,
@@ -43,6 +46,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     due: progress.due,
     services: found.services?.services ?? [],
     mandate: found.mandate,
+    agreement: toAgree ? await context.get(orderOffersContext).standingOf(site, toAgree) : null,
     unmailed: acknowledgementHeldBack ? token : null,
     origin,
   }
@@ -50,6 +54,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
   const bought = kind.bought?.(content)
   return {
     ...found,
+    agreePath: toAgree && about.agreement === 'open' ? toAgree.path : null,
     /** Whether somebody has to come for what was ordered. */
     isAtHome: bought !== undefined && hasInternet(bought.price),
     parts: kind.receipt(context.get(i18nContext), content, about),

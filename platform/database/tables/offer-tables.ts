@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 
-/** Offers that staff have sent to customers, each by a link of its own. */
+/** Offers that staff have sent to customers, or the site has made of their orders, each by a link of its own. */
 export type OffersTable = {
   /** The order that is made of it has the same one. */
   id: string
@@ -12,7 +12,7 @@ export type OffersTable = {
   /** The last day on which it can be accepted: 2026-12-10. */
   valid_until: string
   sent_at: number
-  /** Of the staff. */
+  /** Of the staff; empty where the site has made it of the order of its case. */
   sent_by: string
   /** Of the staff: who has kept it alive on purpose. */
   kept_by: string | null

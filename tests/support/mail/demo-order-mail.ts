@@ -40,5 +40,6 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
     referredAt: null,
     files: [],
     contract: null,
+    toAgree: null,
   }
 }

@@ -24,6 +24,7 @@ export function receiptParts(i18n: I18n, content: RequestContent, due: number | 
     due,
     services: [],
     mandate: null,
+    agreement: null,
     unmailed: null,
     origin: '',
   }

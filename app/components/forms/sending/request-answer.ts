@@ -25,6 +25,8 @@ export type Sent = {
   readonly receiptPath: string
   /** By when we are heard from, as a sentence; null where nothing says when. */
   readonly next: string | null
+  /** Of an order that its customer can contract at once: the page of its offer. */
+  readonly agreePath?: string
 }
 
 export type Unreachable = { readonly kind: 'unreachable'; readonly problem: NoAnswer }

@@ -23,8 +23,8 @@ type SuccessOverlayProps = {
 }
 
 /**
- * Confirms that the request is stored. After three seconds it goes to the home page, unless there was any activity
- * (WCAG 2.2.1).
+ * Confirms that the request is stored. After three seconds it goes to the home page, or to where what was ordered can be
+ * contracted, unless there was any activity (WCAG 2.2.1).
  */
 export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
@@ -32,8 +32,8 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
   const [leaving, setLeaving] = useState(true)
   const [seconds, setSeconds] = useState(REDIRECT_DELAY_S)
   const localHref = useLocalHref()
-  const home = localHref('/')
-  const { reference } = sent
+  const { reference, agreePath } = sent
+  const onward = localHref(agreePath ?? '/')
 
   useEffect(() => {
     overlay.current?.showModal()
@@ -43,7 +43,7 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
   useEffect(() => {
     if (!leaving) return
     const stay = () => setLeaving(false)
-    const redirect = setTimeout(() => location.assign(home), REDIRECT_DELAY_S * 1000)
+    const redirect = setTimeout(() => location.assign(onward), REDIRECT_DELAY_S * 1000)
     const countdown = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), 1000)
     for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, stay, { capture: true, passive: true })
     return () => {
@@ -51,7 +51,7 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
       clearInterval(countdown)
       for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, stay, { capture: true })
     }
-  }, [leaving, home])
+  }, [leaving, onward])
 
   useBackToClose(overlay)
 
@@ -75,7 +75,20 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
             Your reference: <b className="num">{reference}</b>
           </Trans>
         </p>
-        <a className={`${button.button} ${button.go} ${button.big}`} href={localHref(sent.receiptPath)}>
+        {agreePath !== undefined && (
+          <>
+            <p>
+              <Trans>One step is left, if you like: read what you contract, and agree to it.</Trans>
+            </p>
+            <a className={`${button.button} ${button.go} ${button.big}`} href={onward}>
+              <Trans>Read it and agree</Trans>
+            </a>
+          </>
+        )}
+        <a
+          className={`${button.button} ${agreePath === undefined ? `${button.go} ${button.big}` : button.line}`}
+          href={localHref(sent.receiptPath)}
+        >
           <Trans>View and print the receipt</Trans>
         </a>
         <button
@@ -91,10 +104,10 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
           {leaving ? (
             <>
               <span className="visually-hidden">
-                <Trans>We take you to the home page in {REDIRECT_DELAY_S} s</Trans>
+                <Leaving seconds={REDIRECT_DELAY_S} isHome={agreePath === undefined} />
               </span>
               <span aria-hidden="true">
-                <Trans>We take you to the home page in {seconds} s</Trans>
+                <Leaving seconds={seconds} isHome={agreePath === undefined} />
               </span>
             </>
           ) : (
@@ -103,5 +116,13 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
         </p>
       </div>
     </dialog>
+  )
+}
+
+function Leaving({ seconds, isHome }: { seconds: number; isHome: boolean }) {
+  return isHome ? (
+    <Trans>We take you to the home page in {seconds} s</Trans>
+  ) : (
+    <Trans>We take you to what you ordered in {seconds} s</Trans>
   )
 }

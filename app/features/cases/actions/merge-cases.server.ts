@@ -62,66 +62,89 @@ export async function mergeCases(deps: Deps, site: Site, merging: Merging): Prom
     const judged = await judgeMerge(deps, tx, { into, other })
     if ('why' in judged) return { outcome: 'refused', why: judged.why }
     if (judged.differences.length > 0 && !isConfirmed) return { outcome: 'refused', why: 'merge-unconfirmed' }
-    const along = rows.filter(({ merged_into }) => merged_into === otherId).map(({ request_id }) => request_id)
-    const assignee = into.assignee ?? other.assignee ?? actor
-    const at = clock()
-    const seq = into.last_seq + 1
-    await tx
-      .updateTable('cases')
-      .set({
-        ...mergedClocks(site, into, other, at),
-        assignee,
-        undo: undoOf(into, { from: seq, to: seq }, false),
-        last_seq: seq,
-        version: into.version + 1,
-        changed_at: at,
-      })
-      .where('request_id', '=', caseId)
-      .execute()
-    const otherSeq = other.last_seq + 1
-    await tx
-      .updateTable('cases')
-      .set({
-        standing: 'blocked',
-        merged_into: caseId,
-        last_seq: otherSeq,
-        version: other.version + 1,
-        changed_at: at,
-      })
-      .where('request_id', '=', otherId)
-      .execute()
-    if (along.length > 0)
-      await tx.updateTable('cases').set({ merged_into: caseId }).where('request_id', 'in', along).execute()
-    const incident = await bringIncident(tx, { from: otherId, to: caseId })
-    const events: readonly { readonly id: string; readonly seq: number; readonly event: CaseEvent }[] = [
-      { id: caseId, seq, event: { kind: 'case-merged', other: otherId, seq: otherSeq, along, incident } },
-      { id: otherId, seq: otherSeq, event: { kind: 'merged-into', other: caseId } },
-    ]
-    await tx
-      .insertInto('events')
-      .values(
-        events.map(({ id, event, ...place }) =>
-          eventRow(deps.cipher, event, {
-            ...place,
-            case_id: id,
-            actor,
-            at,
-            form_id: id === caseId ? formId : null,
-          }),
-        ),
-      )
-      .execute()
-    // Of two orders one tariff counts from here on.
-    if (other.kind === 'order') await followPeople(deps, site, tx, [caseId])
-    // Whoever had it finds it in no list any more.
-    const lost = other.assignee === assignee ? null : other.assignee
-    await notify(tx, [lost], { kind: 'merged', caseId, seq, actor, at })
-    await writeAudit(tx, { staff: actor, action: 'case-merged', subject: caseId, at })
+    await joinCases(deps, site, tx, {
+      into,
+      other,
+      along: rows.filter(({ merged_into }) => merged_into === otherId).map(({ request_id }) => request_id),
+      by: { actor, formId },
+    })
+    await writeAudit(tx, { staff: actor, action: 'case-merged', subject: caseId, at: clock() })
     return { outcome: 'done' }
   })
 }
 
 type Pair = { readonly into: CaseRow; readonly other: CaseRow }
+
+type Joining = Pair & {
+  /** The ids of those that are merged into the other one. */
+  readonly along: readonly string[]
+  /** null: nobody of the staff does it, and nobody can undo it. */
+  readonly by: Pick<Merging, 'actor' | 'formId'> | null
+}
+
+/** Merges two cases as `mergeCases` does, within a transaction that has locked both, where `judgeMerge` has nothing against it. */
+export async function joinCases(
+  deps: Deps,
+  site: Site,
+  tx: Transaction<Schema>,
+  { into, other, along, by }: Joining,
+): Promise<void> {
+  const [caseId, otherId] = [into.request_id, other.request_id]
+  const actor = by?.actor ?? null
+  const assignee = into.assignee ?? other.assignee ?? actor
+  const at = deps.clock()
+  const seq = into.last_seq + 1
+  await tx
+    .updateTable('cases')
+    .set({
+      ...mergedClocks(site, into, other, at),
+      assignee,
+      undo: by && undoOf(into, { from: seq, to: seq }, false),
+      last_seq: seq,
+      version: into.version + 1,
+      changed_at: at,
+    })
+    .where('request_id', '=', caseId)
+    .execute()
+  const otherSeq = other.last_seq + 1
+  await tx
+    .updateTable('cases')
+    .set({
+      standing: 'blocked',
+      merged_into: caseId,
+      last_seq: otherSeq,
+      version: other.version + 1,
+      changed_at: at,
+    })
+    .where('request_id', '=', otherId)
+    .execute()
+  if (along.length > 0)
+    await tx.updateTable('cases').set({ merged_into: caseId }).where('request_id', 'in', along).execute()
+  const incident = await bringIncident(tx, { from: otherId, to: caseId })
+  const events: readonly { readonly id: string; readonly seq: number; readonly event: CaseEvent }[] = [
+    { id: caseId, seq, event: { kind: 'case-merged', other: otherId, seq: otherSeq, along, incident } },
+    { id: otherId, seq: otherSeq, event: { kind: 'merged-into', other: caseId } },
+  ]
+  await tx
+    .insertInto('events')
+    .values(
+      events.map(({ id, event, ...place }) =>
+        eventRow(deps.cipher, event, {
+          ...place,
+          case_id: id,
+          actor,
+          at,
+          form_id: by && id === caseId ? by.formId : null,
+        }),
+      ),
+    )
+    .execute()
+  // Of two orders one tariff counts from here on.
+  if (other.kind === 'order') await followPeople(deps, site, tx, [caseId])
+  // Whoever had it finds it in no list any more.
+  const lost = other.assignee === assignee ? null : other.assignee
+  await notify(tx, [lost], { kind: 'merged', caseId, seq, actor, at })
+}
 
 /** Proofs that two cases are one person's, and the details in which they differ; or why they are not merged. */
 export async function judgeMerge(deps: Deps, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {

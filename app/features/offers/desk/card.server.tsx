@@ -162,6 +162,8 @@ export function OfferText({ event }: { event: OfferEvent }) {
       ) : (
         <Trans>sent an offer until {day}</Trans>
       )
+    case 'made':
+      return <Trans>made an offer of the order, which its customer can agree to until {day}</Trans>
     case 'withdrawn':
       return event.text ? (
         <Trans>

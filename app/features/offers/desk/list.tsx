@@ -12,7 +12,9 @@ import { listStaff } from '#app/features/staff/staff.server.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
 import { standingLabels } from '../describe-offer.ts'
+import { BY_THE_SITE } from '../offers.server.ts'
 import { recentOffers, ringOf, undelivered, type OfferView } from './offers-at-case.server.ts'
 import styles from './list.css?url'
 import type { Route } from './+types/list'
@@ -25,6 +27,7 @@ type Row = OfferView & { readonly by: string; readonly isReminderLost: boolean }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(requestServicesContext)
+  const i18n = context.get(i18nContext)
   const now = services.clock()
   const staff = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))
   const offers = await recentOffers(context)
@@ -34,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   const rows: readonly Row[] = offers.map((offer) => ({
     ...offer,
-    by: staff.get(offer.sentBy) ?? '',
+    by: offer.sentBy === BY_THE_SITE ? i18n._(msg`The site`) : (staff.get(offer.sentBy) ?? ''),
     isReminderLost: offer.reminder !== null && lost.has(offer.reminder),
   }))
   const asked = rows.filter((row) => ringOf(row, now) === 'asked')

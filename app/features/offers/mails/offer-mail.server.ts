@@ -46,7 +46,9 @@ export async function offerMail(
       paragraph(
         paper
           ? i18n._(msg`${from} of ${company} sends it to you. It holds until the end of ${day}.`)
-          : i18n._(msg`${from} of ${company} sent you an offer of ${service}, which holds until the end of ${day}.`),
+          : from === ''
+            ? i18n._(msg`You ordered ${service}, and can agree to it until the end of ${day}.`)
+            : i18n._(msg`${from} of ${company} sent you an offer of ${service}, which holds until the end of ${day}.`),
       ),
       ...(paper ? note : '').split(/\n{2,}/).flatMap((part) => (part === '' ? [] : [paragraph(...part.split('\n'))])),
       pairs(
@@ -62,9 +64,13 @@ export async function offerMail(
           ? i18n._(
               msg`Nothing is accepted by opening it: you say so there, or you ask for a change. The contract summary is attached.`,
             )
-          : i18n._(
-              msg`If you do nothing it ends by itself, and you owe nothing. We do not remind you again. Its contract summary is there as well.`,
-            ),
+          : from === ''
+            ? i18n._(
+                msg`If you do nothing your order stays a request: we get in touch with you, and you owe nothing. We do not remind you again. Its contract summary is there as well.`,
+              )
+            : i18n._(
+                msg`If you do nothing it ends by itself, and you owe nothing. We do not remind you again. Its contract summary is there as well.`,
+              ),
       ),
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
       signature(about),

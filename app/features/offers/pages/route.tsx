@@ -60,13 +60,20 @@ export default function OfferRoute({ loaderData, actionData }: Route.ComponentPr
       <div className={`wrap ${styles.top}`}>
         <header className={styles.head}>
           <h1>
-            <Trans>{name}, this is your offer</Trans>
+            {from === '' ? <Trans>{name}, this is what you ordered</Trans> : <Trans>{name}, this is your offer</Trans>}
           </h1>
           <p className="lead">{document.service}</p>
           <p>
-            <Trans>
-              <b>{from}</b> of {company} sends it to you. It holds until the end of <b>{until}</b>.
-            </Trans>
+            {from === '' ? (
+              <Trans>
+                You put it together yourself, and {company} has your request. Read it and agree to it until the end of{' '}
+                <b>{until}</b>, if you like: without that we get in touch with you.
+              </Trans>
+            ) : (
+              <Trans>
+                <b>{from}</b> of {company} sends it to you. It holds until the end of <b>{until}</b>.
+              </Trans>
+            )}
           </p>
         </header>
         {offer.asked !== null && (

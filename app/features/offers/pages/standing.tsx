@@ -98,7 +98,11 @@ export function Standing({ offer, answer, action }: StandingProps) {
       label={<Trans>Something else we should know (optional)</Trans>}
       send={<Trans>Ask for it</Trans>}
     >
-      <Trans>{from} can keep it for you, or tells you what changes.</Trans>
+      {from === '' ? (
+        <Trans>We can keep it for you, or tell you what changes.</Trans>
+      ) : (
+        <Trans>{from} can keep it for you, or tells you what changes.</Trans>
+      )}
     </WishForm>
   )
   const asked = offer.asked !== null && (

@@ -3,7 +3,6 @@ import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Typed } from '#tests/support/page/page.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
-import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import type { StoringSite } from '#tests/support/site/site-on.ts'
 
 /** Whom an offer is for, and what it is of, by the labels of the composer: a pack at 29 €, with 5 € less for three months. */
@@ -37,21 +36,4 @@ export async function sendOffer(
   const read = await ana.visit(composer.replace(/\/oferta$/, ''))
   const [link] = [...read.document.querySelectorAll<HTMLInputElement>('#oferta input[readonly]')]
   return new URL(link!.value).pathname
-}
-
-/**
- * The folder of an operator whose press on an offer is the contract, with every speed that the law asks for; with `creditor`,
- * one who charges accounts.
- */
-export async function contractingFolder({ speeds = true, creditor = false } = {}) {
-  const folder = await copySiteFolder()
-  const charges = creditor ? 'creditor: { identifier: ES11000B12345674 }' : ''
-  await folder.edit('brand.yaml', (text) =>
-    text.replace(/^contracting: request.*$/m, `contracting: contract\n${charges}`),
-  )
-  if (speeds)
-    await folder.edit('catalogue.yaml', (text) =>
-      text.replaceAll(/^( +(?:download|upload): \{.*(?:maximum).*\})$/gm, (line) => line.replaceAll("''", '100')),
-    )
-  return folder
 }

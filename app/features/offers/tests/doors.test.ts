@@ -9,10 +9,11 @@ import { everyAddress } from '#tests/support/page/addresses.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { livingBy } from '#tests/support/site/clock-shift.ts'
+import { contractingFolder } from '#tests/support/site/contracting-folder.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
-import { caseToOffer, contractingFolder, sendOffer } from './composed-offer.ts'
+import { caseToOffer, sendOffer } from './composed-offer.ts'
 
 const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
 const DNI = '12345678Z'

@@ -19,7 +19,7 @@ import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-docume
 import type { Mail } from '#emails/mail.ts'
 import { contractTexts } from '../describe-contract.ts'
 import { describeStored } from '../describe-order.server.ts'
-import { keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
+import { keepYourOperator, notAContract, readAndAgree, stepLeftText, type OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
 import { mandateBlocks } from '#app/features/mandates/describe-mandate.ts'
 import { referredNotice } from '#app/features/referrals/referred-notice.server.ts'
@@ -63,6 +63,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
           : i18n._(msg`We received your request on ${date} at ${time} (Spanish peninsula time).`),
         i18n._(msg`Your reference is ${reference}.`),
       ),
+      ...toBeAgreed(i18n, mail),
       heading(i18n._(msg`Your combination`)),
       pairs(pricedItems(described), { label: i18n._(msg`Total`), value: total }),
       ...(described.commitment ? [paragraph(described.commitment)] : []),
@@ -92,8 +93,13 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   }
 }
 
+/** The way to contract at once what was ordered, where there is one. */
+function toBeAgreed(i18n: I18n, { toAgree }: OrderMail): EmailBlock[] {
+  return toAgree ? [paragraph(stepLeftText(i18n, toAgree)), linkTo(i18n._(readAndAgree), toAgree.url)] : []
+}
+
 /** What comes with it, or later. */
-function attachedText(i18n: I18n, { contract, files }: OrderMail): string {
+function attachedText(i18n: I18n, { contract, files, toAgree }: OrderMail): string {
   if (contract?.mandate)
     return i18n._(
       msg`The contract summary, the conditions, the form to withdraw and the mandate are attached: keep them with this e-mail.`,
@@ -102,6 +108,7 @@ function attachedText(i18n: I18n, { contract, files }: OrderMail): string {
     return i18n._(
       msg`The contract summary, the conditions and the form to withdraw are attached: keep them with this e-mail.`,
     )
+  if (toAgree) return i18n._(msg`The contract summary is attached: read it before you agree.`)
   return files.length > 0
     ? i18n._(msg`The contract summary is attached, as you have read it.`)
     : i18n._(msg`We send you the contract summary free of charge.`)

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { OrderTerms } from '../order-content.ts'
+import type { OrderTerms, ToAgree } from '../order-content.ts'
 import type { Order } from '../rules.ts'
 import type { Concluded } from '#domain/offers/contracting.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
@@ -24,7 +24,9 @@ export type OrderMail = RequestMail & {
   readonly catalogue: Catalogue
   /** When another customer gave us this one's identity in a referral, if anybody did. */
   readonly referredAt: number | null
-  /** Of an offer that was accepted, what is attached: its contract summary, and what else a contract is concluded with. */
+  /** Where and until when its customer can contract it at once; null of what is only asked for. */
+  readonly toAgree: (Pick<ToAgree, 'until'> & { readonly url: string }) | null
+  /** Of an offer, what is attached: its contract summary, and what else a contract is concluded with. */
   readonly files: readonly MailFile[]
   /** Of an order that is a contract by its customer's press; null of a request. */
   readonly contract: Concluded | null

@@ -16,6 +16,7 @@ import { readCalculatorAddress } from '#app/components/offers/calculator-address
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import { orNotStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { orderOffersContext } from '../order-offers.server.ts'
 import { placeOrder } from '../place-order.server.ts'
 import { whoOrders } from '../who-orders.server.ts'
 import { ByPhone } from './choosing/by-phone.tsx'
@@ -58,7 +59,12 @@ export async function action({ url, context }: Route.ActionArgs) {
   const posted = readPosted(form, context)
   if (posted.action.type !== 'send') return takeStep(posted, context)
   const order = { ...posted, ...posted.calculator }
-  const placed = placeOrder(context.get(requestServicesContext), context.get(siteContext), order)
+  const placed = placeOrder(
+    context.get(requestServicesContext),
+    context.get(siteContext),
+    context.get(orderOffersContext),
+    order,
+  )
   return showOrder(await orNotStored(placed, context), posted, { form, url }, context)
 }
 

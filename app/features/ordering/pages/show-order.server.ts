@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import { answerSent, type Refusal } from '#app/features/requests/answer-form.server.ts'
 import { siteContext } from '#site-folder/services.ts'
+import { isOrder } from '../order-content.ts'
 import type { PlacedOrder } from '../store-order.server.ts'
 import type { Posted } from './read-posted.server.ts'
 import { showAgain } from './show-again.server.ts'
@@ -21,7 +23,7 @@ export function showOrder(
   if (!('outcome' in placed)) return showAgain(withoutRuledOut(posted, context), placed, context)
   switch (placed.outcome) {
     case 'sent':
-      return data<Answer>(answerSent(placed, { form, url, context }))
+      return data<Answer>({ ...answerSent(placed, { form, url, context }), ...agreeing(placed.stored.content) })
     case 'refused':
       return showAgain(withoutRuledOut(posted, context), { ...placed, status: 400 }, context)
     case 'price-changed': {
@@ -34,6 +36,11 @@ export function showOrder(
       return showAgain(again, { problem: { code: 'other-request', reference }, status: 409 }, context)
     }
   }
+}
+
+/** The page at which its customer can contract what they have ordered; nothing where it is only asked for. */
+function agreeing(content: Parameters<typeof isOrder>[0]): Pick<Sent, 'agreePath'> {
+  return isOrder(content) && content.toAgree ? { agreePath: content.toAgree.path } : {}
 }
 
 /** Drops a tariff that is not available at the place and goes back to the phase that offers others. */

@@ -37,7 +37,7 @@ test.each([
   ['we are late', heard(NOW - 1), null, 'late'],
   ['nothing is wrong', heard(NOW), null, 'us'],
 ] as const)('when %s', (_, progress, shown, turn) => {
-  expect(turnOf({ progress, numbers: null, visit: shown, now: NOW })).toBe(turn)
+  expect(turnOf({ progress, numbers: null, visit: shown, now: NOW, mayAgree: false })).toBe(turn)
 })
 
 test.each([
@@ -47,5 +47,11 @@ test.each([
   ['donor', heard(NOW - 1), 'late'],
   ['us', heard(NOW + 1), 'us'],
 ] as const)('when a number waits for the %s', (numbers, progress, turn) => {
-  expect(turnOf({ progress, numbers, visit: null, now: NOW })).toBe(turn)
+  expect(turnOf({ progress, numbers, visit: null, now: NOW, mayAgree: false })).toBe(turn)
+})
+
+test('while what was ordered can be agreed to, that comes before all but our question', () => {
+  const asked = { numbers: 'customer', visit: null, now: NOW, mayAgree: true } as const
+  expect(turnOf({ ...asked, progress: heard(NOW + 1) })).toBe('agree')
+  expect(turnOf({ ...asked, progress: { waitingUntil: NOW + 1, held: null, next: null } })).toBe('answer')
 })

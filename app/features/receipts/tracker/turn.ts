@@ -10,12 +10,14 @@ export type Asked = {
   /** The one who has to act for its numbers to move; null where they wait for nobody. */
   readonly numbers: PortTurn | null
   readonly visit: (Pick<VisitView, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
+  /** Whether what was ordered can be contracted by a press of its customer. */
+  readonly mayAgree: boolean
   /** In milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * The customer's part for an order to go on: to answer us, to correct the data of a number, to confirm the visit that
+ * The customer's part for an order to go on: to answer us, to agree to what they have ordered, to correct the data of a number, to confirm the visit that
  * we propose, or to choose when we come. `donor`: the operator that a number is with has to let it go; `wholesaler`,
  * `installer`: somebody else has to act first, as staff said, or as the visit is agreed. `unrecorded`: the visit that
  * was agreed is over by its time, and nobody has said how it went; `late`: we should have been heard by now. Else it is
@@ -23,6 +25,7 @@ export type Asked = {
  */
 export type Turn =
   | 'answer'
+  | 'agree'
   | 'number'
   | 'donor'
   | 'confirm-visit'
@@ -34,8 +37,9 @@ export type Turn =
   | 'us'
 
 /** The turn in an order that is not over. The desk says the same, by `whoActs`. */
-export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit, now }: Asked): Turn {
+export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit, now, mayAgree }: Asked): Turn {
   if (waitingUntil !== null) return 'answer'
+  if (mayAgree) return 'agree'
   const ours = next !== null && next.at < now ? 'late' : 'us'
   // A party that has let the time pass is ours to ask.
   if (held) return held.until > now ? held.by : ours
@@ -50,5 +54,7 @@ export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit,
 
 /** Whether it is the customer who has to act, or may at once: its form then comes first. */
 export function isTheirs(turn: Turn | null): boolean {
-  return turn === 'answer' || turn === 'number' || turn === 'confirm-visit' || turn === 'choose-visit'
+  return (
+    turn === 'answer' || turn === 'agree' || turn === 'number' || turn === 'confirm-visit' || turn === 'choose-visit'
+  )
 }

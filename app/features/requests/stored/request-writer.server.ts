@@ -216,9 +216,9 @@ export class RequestWriter {
   }
 }
 
-/** What makes two requests the same in the eyes of who sends them: in whichever language, with whichever files. */
+/** What makes two requests the same in the eyes of who sends them: in whichever language, with whichever files and offer. */
 function sentWords(content: RequestContent): string {
-  const beside = ['locale', 'terms', 'agreedTo', 'files']
+  const beside = ['locale', 'terms', 'agreedTo', 'files', 'toAgree']
   return JSON.stringify(Object.entries(content).filter(([name]) => !beside.includes(name)))
 }
 

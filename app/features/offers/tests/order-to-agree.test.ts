@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { emailTo } from '#tests/support/mail/emails.ts'
+import { submission, type Page } from '#tests/support/page/page.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
+import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
+import { contractingFolder } from '#tests/support/site/contracting-folder.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+
+const ACCEPT = 'Pedido con obligación de pago'
+const kept = {
+  'choice.1': 'keep',
+  'number.1': '612 34 56 78',
+  'operator.1': 'Telefonía Ràpida',
+  'billing.1': 'contract',
+  'holder.1': 'own',
+}
+const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
+
+/** Orders at the site, and gives the receipt as its visitor comes to it. */
+async function order(site: StoringSite, changes: Record<string, string> = {}) {
+  const fields = orderFields(changes)
+  const { response } = await site.visit('/calcular', post(site.origin, fields))
+  expect(response.status).toBe(303)
+  const sent = response.headers.get('location')!
+  return { id: fields['request']!, receipt: sent.replace(/\?.*/, ''), shown: await site.visit(sent) }
+}
+
+test.each(dialects)(
+  'an order of the site is a request that its customer contracts by a press, once in fifty, on %s',
+  async (dialect) => {
+    await using folder = await contractingFolder()
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const ana = await signedIn(site, 'agent')
+    const { id, receipt, shown } = await order(site, kept)
+    expect(textOf(shown)).toMatch(
+      /Datos enviados correctamente.*Nos pondremos en contacto contigo pronto.*Te queda un paso: aceptarlo.*no es un contrato/,
+    )
+    const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+    const mail = emailTo(typedDetails.email, await site.mails(2))
+    expect(mail.subject).toContain('Hemos recibido tu solicitud')
+    expect(mail.text).toContain(path)
+    expect(mail.attachments.map(({ filename }) => filename)).toContain('Resumen del contrato.pdf')
+    const paper = await fetch(`${site.origin}${receipt}/pdf`)
+    expect(readPdf(new Uint8Array(await paper.arrayBuffer())).text).toContain('puedescontratarloya')
+    expect(textOf(await ana.visit(`/gestion/casos/${id}`))).toContain('La web hizo una oferta del pedido')
+    expect(textOf(await ana.visit('/gestion/ofertas'))).toContain('La web')
+    expect(await site.query(`select kind, state from cases`)).toEqual([{ kind: 'order', state: 'received' }])
+
+    const read = await site.visit(path)
+    expect(textOf(read)).toMatch(/María Josefina, esto es lo que has pedido.*ya tiene tu solicitud/)
+    // Nothing is asked that was said with the order.
+    expect(read.document.querySelector('[name=identity], [name=email]')).toBeNull()
+    const { body } = submission(read, ACCEPT)
+    const fields = { ...Object.fromEntries(body), terms: 'on' }
+    const pressed = await Promise.all(Array.from({ length: 50 }, () => site.visit(path, post(site.origin, fields))))
+    expect(pressed.every(({ response: { status } }) => [303, 429, 503].includes(status))).toBe(true)
+    const cases = await site.query(`select request_id, state, merged_into from cases order by merged_into is null`)
+    const contract = cases.find(({ request_id }) => request_id !== id)!['request_id']
+    expect(cases).toEqual([
+      { request_id: id, state: 'received', merged_into: contract },
+      { request_id: contract, state: 'confirmed', merged_into: null },
+    ])
+    // The number that moves is one, at the contract.
+    expect(await site.query('select case_id from ports')).toEqual([{ case_id: contract }])
+    const contracts = (await site.mails(1, { about: 'Aceptaste nuestra oferta' })).filter(({ subject }) =>
+      subject?.startsWith('Tu contrato'),
+    )
+    expect(contracts).toHaveLength(1)
+
+    const after = await site.visit(receipt)
+    expect(textOf(after)).toMatch(/Lo has aceptado: ya hay contrato/)
+    expect(textOf(after)).not.toMatch(/no es un contrato|Te queda un paso/)
+    expect(after.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')).toBe(path)
+    expect(textOf(await site.visit(path))).toMatch(/Hecho, María Josefina: ya hay contrato/)
+    expect(textOf(await ana.visit(`/gestion/casos/${String(contract)}`))).toContain('pulsó «Pedido con obligación')
+  },
+)
+
+test('what has to be asked first stays a request, and of one that is over nobody contracts anything', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const open = {
+    'an unknown place': { town: 'Otro sitio', email: 'uno@visitante.example' },
+    'a company': { name: 'Talleres Prueba, S.L.', lastName: '', identity: 'A58818501', email: 'dos@visitante.example' },
+    'a number of somebody else': { ...kept, 'holder.1': '', email: 'tres@visitante.example' },
+    'a landline to keep': { landline: '964 12 34 56', email: 'cuatro@visitante.example' },
+  }
+  for (const [what, changes] of Object.entries(open)) {
+    const { shown } = await order(site, changes)
+    expect(textOf(shown), what).toContain('no es un contrato')
+    expect(textOf(shown), what).not.toContain('Te queda un paso')
+  }
+  expect(await site.query('select id from offers')).toEqual([])
+
+  const { id, receipt, shown } = await order(site)
+  const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  await site.query(`update cases set state = 'rejected', standing = 'done' where request_id = '${id}'`)
+  expect(textOf(await site.visit(path))).toContain('La hemos retirado')
+  expect(textOf(await site.visit(receipt))).not.toContain('Te queda un paso')
+})
+
+test('where speeds are missing, and where offers bind nobody, an order is the request that it was', async () => {
+  await using folder = await contractingFolder({ speeds: false })
+  for (const env of [{ SITE_DIR: folder.path }, {}]) {
+    await using site = await siteOn('sqlite', { env })
+    const { shown } = await order(site)
+    expect(textOf(shown)).not.toMatch(/Te queda un paso|obligación de pago/)
+    expect(await site.query('select id from offers')).toEqual([])
+  }
+})
