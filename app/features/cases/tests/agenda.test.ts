@@ -225,7 +225,8 @@ describe.each(dialects)('the agenda on %s', (dialect) => {
     await set(olga, '2031-12-25')
     expect(await said()).not.toContain('Por resolver')
     await set(marc, '2031-12-25', FRIDAY)
-    const byMarc = /20 nov ahora es festivo.*Marc Vidal puso el festivo el 16 de noviembre de 2026, 9:\d\d, con la visita ya/
+    const byMarc =
+      /20 nov ahora es festivo.*Marc Vidal puso el festivo el 16 de noviembre de 2026, 9:\d\d, con la visita ya/
     expect(await said()).toMatch(byMarc)
     await set(olga, FRIDAY)
     expect(await said()).toMatch(byMarc)
