@@ -120,6 +120,14 @@ export type LandlineTariff = {
   /** The calls in its price, and what others cost: a whole sentence. */
   readonly includes: Translated
   readonly price: Amount
+  /** The ids of the locations that it is sold at. Left out: it is sold everywhere. */
+  readonly locations?: readonly string[]
+}
+
+/** Whether a landline by itself is sold at a location; null for a place where none of them sells. */
+export function sellsLandlineAt({ landline }: Pick<Catalogue, 'landline'>, location: string | null): boolean {
+  if (!landline?.locations) return landline !== undefined
+  return location !== null && landline.locations.includes(location)
 }
 
 /** How often a charge is paid. */

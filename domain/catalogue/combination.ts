@@ -1,5 +1,13 @@
 import { countOf, mostOf, type Things } from './charges.ts'
-import { firstType, tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
+import {
+  firstType,
+  sellsLandlineAt,
+  tariffsOf,
+  type Catalogue,
+  type FixedTariff,
+  type Location,
+  type TariffType,
+} from './catalogue.ts'
 import type { Tax } from '../money/tax.ts'
 import { includedLines } from './speeds-and-data.ts'
 
@@ -36,6 +44,7 @@ export type Notice =
   | 'tv-charged'
   | 'charges-full'
   | 'charges-removed'
+  | 'landline-removed'
 
 export type CombinationTransition = { readonly combination: Combination; readonly notice: Notice | null }
 
@@ -52,7 +61,10 @@ export function reduceCombination(
   from: Combination,
   action: CombinationAction,
 ): CombinationTransition {
-  const transition = withPossibleCharges(catalogue, applyAction(catalogue, from, action))
+  const transition = withPossibleCharges(
+    catalogue,
+    withPossibleLandline(catalogue, applyAction(catalogue, from, action)),
+  )
   const lostFreeTv =
     catalogue.tv !== null &&
     catalogue.tv.price.cents > 0 &&
@@ -103,7 +115,7 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
       return { combination: { ...from, tv: action.on }, notice: null }
 
     case 'switch-landline':
-      if (action.on && !catalogue.landline) return refused('not-offered')
+      if (action.on && !sellsLandlineAt(catalogue, from.location)) return refused('not-offered')
       return { combination: withLandline(from, action.on), notice: null }
 
     case 'add-charge':
@@ -122,6 +134,13 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
 export function withLandline(combination: Combination, on: boolean): Combination {
   const { landline: _, ...without } = combination
   return on ? { ...without, landline: true } : without
+}
+
+/** Drops a landline where the location sells none. */
+function withPossibleLandline(catalogue: Catalogue, transition: CombinationTransition): CombinationTransition {
+  const { combination, notice } = transition
+  if (!combination.landline || sellsLandlineAt(catalogue, combination.location)) return transition
+  return { combination: withLandline(combination, false), notice: notice ?? 'landline-removed' }
 }
 
 /** Drops chosen charges with the things that they are of. */

@@ -1,5 +1,13 @@
 import { chargeNames, readChargeNames } from './charges.ts'
-import { firstType, tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
+import {
+  firstType,
+  sellsLandlineAt,
+  tariffsOf,
+  type Catalogue,
+  type DataAllowance,
+  type Location,
+  type TariffType,
+} from './catalogue.ts'
 import { includedLines } from './speeds-and-data.ts'
 import {
   reduceCombination,
@@ -75,8 +83,7 @@ function readDigits(catalogue: Catalogue, code: string): Read {
   const isMore = slot && !includedLines(tariff ?? null).includes(slot.data)
   return {
     combination: {
-      ...chosen(catalogue, both || added === '1', both || added === '2'),
-      location: location.id,
+      ...chosen(catalogue, location, { tv: both || added === '1', landline: both || added === '2' }),
       type,
       tariff: tariff?.id ?? null,
     },
@@ -93,8 +100,8 @@ function readName(catalogue: Catalogue, code: string): Read | null {
     for (const type of TYPES) {
       const tariff = tariffsOf(location, type).find(({ id }) => id === name)
       if (!tariff && `${location.id}-${type}` !== name) continue
-      const internet = { location: location.id, type, tariff: tariff?.id ?? null }
-      return { combination: { ...chosen(catalogue, tv, landline), ...internet }, slot: null }
+      const internet = { type, tariff: tariff?.id ?? null }
+      return { combination: { ...chosen(catalogue, location, { tv, landline }), ...internet }, slot: null }
     }
   }
   return null
@@ -104,10 +111,14 @@ function without(code: string, end: string, isSold: boolean): readonly [had: boo
   return isSold && code.endsWith(end) ? [true, code.slice(0, -end.length)] : [false, code]
 }
 
-/** TV and a landline, where they are asked for and sold. */
-function chosen(catalogue: Catalogue, tv: boolean, landline: boolean): Combination {
-  const empty = emptyCombination(catalogue)
-  return withLandline({ ...empty, tv: tv && catalogue.tv !== null }, landline && catalogue.landline !== undefined)
+/** TV and a landline at a location, where they are asked for and sold. */
+function chosen(
+  catalogue: Catalogue,
+  { id: location }: Location,
+  { tv, landline }: { readonly tv: boolean; readonly landline: boolean },
+): Combination {
+  const combination = { ...emptyCombination(catalogue), location, tv: tv && catalogue.tv !== null }
+  return withLandline(combination, landline && sellsLandlineAt(catalogue, location))
 }
 
 /** The shortest link for a combination: `readTariffCode` returns the same combination. */

@@ -1,4 +1,11 @@
-import type { Access, Catalogue, FixedTariff, Location, Translated } from '../catalogue/catalogue.ts'
+import {
+  sellsLandlineAt,
+  type Access,
+  type Catalogue,
+  type FixedTariff,
+  type Location,
+  type Translated,
+} from '../catalogue/catalogue.ts'
 import { chosenTariff } from '../catalogue/combination.ts'
 import { offerGroups, type OfferGroup } from '../price/offers.ts'
 
@@ -150,6 +157,7 @@ export function offersAt(
   availability: Availability,
 ): readonly OfferGroup[] {
   const groups = offerGroups(catalogue).flatMap((group): OfferGroup[] => {
+    if (group.kind === 'landline' && !sellsLandlineAt(catalogue, location?.id ?? null)) return []
     if (group.location === null) return [location ? { ...group, combinations: inLocation(group, location) } : group]
     if (group.location.id !== location?.id) return []
     const combinations = group.combinations.filter((combination) => {

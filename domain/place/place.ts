@@ -1,4 +1,4 @@
-import { tariffsOf, type Catalogue, type FixedTariff } from '../catalogue/catalogue.ts'
+import { sellsLandlineAt, tariffsOf, type Catalogue, type FixedTariff } from '../catalogue/catalogue.ts'
 import { accessBy, type Reach } from './coverage.ts'
 import { chosenLocation, chosenTariff, type Combination } from '../catalogue/combination.ts'
 
@@ -19,24 +19,25 @@ export type CheckedPlace = PlaceId & {
 }
 
 /** Why a combination cannot be ordered for a place. */
-export type PlaceRefusal = ReachRefusal | 'place-elsewhere'
+export type PlaceRefusal = ReachRefusal | 'place-elsewhere' | 'landline-elsewhere'
 
 /** Why internet cannot be had at a place, wherever it is sold. */
 export type ReachRefusal = 'place-without-fibre' | 'place-too-slow'
 
 /**
- * Why a fibre tariff cannot be ordered for a place: it is sold at another location, there is no fibre, or fibre there
- * is slower. null if it can, also where the coverage is unknown.
+ * Why a combination cannot be ordered for a place: its fibre tariff is sold at another location, there is no fibre, or fibre there
+ * is slower; or its landline is not sold there. null if it can, also where the coverage is unknown.
  */
 export function placeRefusal(
   catalogue: Catalogue,
   combination: Combination,
   place: Pick<CheckedPlace, 'location' | 'status' | 'maxSpeedMb' | 'reach'> | null,
 ): PlaceRefusal | null {
+  if (!place) return null
   const tariff = chosenTariff(catalogue, combination)
-  if (!place || !tariff) return null
-  if (place.location !== combination.location) return 'place-elsewhere'
-  return reachRefusal(place, tariff)
+  if (tariff && place.location !== combination.location) return 'place-elsewhere'
+  const isElsewhere = combination.landline === true && !sellsLandlineAt(catalogue, place.location)
+  return (tariff && reachRefusal(place, tariff)) ?? (isElsewhere ? 'landline-elsewhere' : null)
 }
 
 /** Why internet of that speed does not reach a place; null if it does, also where the coverage is unknown. */

@@ -1,4 +1,4 @@
-import { tariffsOf, type Catalogue, type Location, type TariffType } from '../catalogue/catalogue.ts'
+import { sellsLandlineAt, tariffsOf, type Catalogue, type Location, type TariffType } from '../catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
 import { LANDLINE, TV } from './promotion.ts'
 
@@ -29,13 +29,13 @@ export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
       })),
     })),
   )
+  const landlineAt = catalogue.locations.find(({ id }) => sellsLandlineAt(catalogue, id))
+  const aLandline = { ...empty, location: landlineAt?.id ?? empty.location, landline: true as const }
   const mobile = catalogue.mobile.map(({ id }) => ({ ...empty, lines: { [id]: 1 } }))
   return [
     ...fixed,
     ...(mobile.length > 0 ? [{ kind: 'mobile' as const, location: null, combinations: mobile }] : []),
     ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
-    ...(catalogue.landline
-      ? [{ kind: 'landline' as const, location: null, combinations: [{ ...empty, landline: true as const }] }]
-      : []),
+    ...(landlineAt ? [{ kind: 'landline' as const, location: null, combinations: [aLandline] }] : []),
   ]
 }

@@ -10,6 +10,7 @@ import {
   dataName,
   fixedTariff,
   landline,
+  checkLandline,
   landlineOf,
   linesOf,
   mobile,
@@ -86,6 +87,7 @@ export const catalogueSchema = z
     )
     const catalogue = buildCatalogue(file, { version: '', checksCoverage: false })
     checkLimits(file.charges, catalogue, context)
+    checkLandline(file.landline, catalogue, context)
     checkPromotions(promotions, catalogue, context)
   })
 

@@ -11,13 +11,12 @@ import { accessOf, internetSold } from '#domain/catalogue/charges.ts'
 import { PERIODS } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { technology } from './optional-facts.ts'
-import { list } from './tariff-schema.ts'
+import { areLocations, list, locationIds } from './tariff-schema.ts'
 import { euros, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const THINGS = ['contract', 'fibre', 'line', 'tv', 'landline'] as const
 
 const TECHNOLOGIES = 'write a list, like [fwa], of ftth (fibre), fwa (radio), 4g and satellite'
-const LOCATIONS = 'write a list of ids of locations'
 
 const entry = z.strictObject({
   id: shortName('router-rent').refine((id) => id !== FREE_START, 'write another name: this one is taken'),
@@ -28,7 +27,7 @@ const entry = z.strictObject({
   required: yesOrNo,
   max: whole(1, 99).optional(),
   technologies: z.array(technology.unwrap(), TECHNOLOGIES).min(1, TECHNOLOGIES).optional(),
-  locations: z.array(z.string(LOCATIONS), LOCATIONS).min(1, LOCATIONS).optional(),
+  locations: locationIds,
 })
 
 function thing<const Things extends readonly string[]>(things: Things) {
@@ -170,15 +169,9 @@ export function checkCharges(
 export function checkLimits(written: WrittenCharges, { locations: sold }: Catalogue, context: z.RefinementCtx): void {
   written?.forEach(({ of, technologies = [], locations }, at) => {
     if (of !== 'fibre') return
-    const refuse = (index: number, message: string) =>
-      context.addIssue({ code: 'custom', path: ['charges', at, 'locations', index], message })
     const places = sold.filter(({ id, packs, fibre }) => id !== EVERYWHERE.id && packs.length + fibre.length > 0)
     const ids = places.map(({ id }) => id)
-    const wrong = (locations ?? []).flatMap((id, index) => (ids.includes(id) ? [] : [index]))
-    const remedy =
-      ids.length === 0 ? 'there are no locations: leave it out' : `write one of the locations: ${ids.join(', ')}`
-    for (const index of wrong) refuse(index, remedy)
-    if (wrong.length > 0) return
+    if (!areLocations(locations, ids, ['charges', at], context)) return
     const there = internetSold({ locations: sold }).filter(({ location }) => locations?.includes(location.id) ?? true)
     checkAccesses(
       technologies,

@@ -21,6 +21,7 @@ describe('a landline by itself', () => {
     ['is enough to sell, with no conditions', { conditions: {}, landline }],
     ['is paid each year', { conditions: {}, landline: { ...landline, per: 'year' } }],
     ['stands beside all that the demo operator sells', { ...demo, landline }],
+    ['is sold at some locations alone', { ...demo, landline: { ...landline, locations: ['castellon'] } }],
     ['has charges of its own', { conditions: {}, landline, charges: [charge] }],
     [
       'costs less for a time',
@@ -41,12 +42,27 @@ describe('a landline by itself', () => {
       /^landline\.price: a price is more than 0/,
     ],
     ['says what it includes', { conditions: {}, landline: { name: landline.name, price: 9 } }, /^landline\.includes: /],
-    ...['technology', 'locations'].map(
-      (key) =>
+    [
+      'has no technology',
+      { conditions: {}, landline: { ...landline, technology: 'fwa' } },
+      /^landline\.technology: leave it out: a landline by itself comes by none/,
+    ],
+    [
+      'is sold at locations that there are',
+      { ...demo, landline: { ...landline, locations: ['castellon', 'teruel'] } },
+      /^landline\.locations\[1\]: write one of the locations: castellon, rest-of-spain/,
+    ],
+    [
+      'is sold everywhere where there are no locations',
+      { conditions: {}, landline: { ...landline, locations: ['castellon'] } },
+      /^landline\.locations\[0\]: there are no locations: leave it out/,
+    ],
+    ...[[], 'castellon'].map(
+      (locations) =>
         [
-          `has no ${key}`,
-          { conditions: {}, landline: { ...landline, [key]: 'fwa' } },
-          new RegExp(`^landline\\.${key}: leave it out: a landline by itself is sold everywhere`),
+          `names its locations in a list, not as ${JSON.stringify(locations)}`,
+          { ...demo, landline: { ...landline, locations } },
+          /^landline\.locations: write a list of ids of locations/,
         ] as const,
     ),
     ...['commitmentMonths', 'penalty'].map(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import {
+  EVERYWHERE,
+  type Catalogue,
   type DataAllowance,
   type FixedTariff,
   type LandlineTariff,
@@ -70,9 +72,13 @@ function entriesOf<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry, { error: 'write a list' }).max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
 }
 
-const ELSEWHERE = 'leave it out: a landline by itself is sold everywhere, and no coverage is asked for it'
+const NO_ACCESS = 'leave it out: a landline by itself comes by none, and no coverage is asked for it'
+const LOCATIONS = 'write a list of ids of locations'
 const FREE_TO_LEAVE = 'leave it out: a landline by itself commits nobody'
 const never = (message: string) => z.undefined({ error: message }).optional()
+
+/** The locations that something is sold at. */
+export const locationIds = z.array(z.string(LOCATIONS), LOCATIONS).min(1, LOCATIONS).optional()
 
 /** A landline by itself. What one might look for here, and it does not have, is refused with why. */
 export const landline = z.strictObject({
@@ -80,14 +86,44 @@ export const landline = z.strictObject({
   includes: translated,
   price: priceOr('leave landline out where none is sold by itself'),
   per,
-  technology: never(ELSEWHERE),
-  locations: never(ELSEWHERE),
+  technology: never(NO_ACCESS),
+  locations: locationIds,
   commitmentMonths: never(FREE_TO_LEAVE),
   penalty: never(FREE_TO_LEAVE),
 })
 
-export function landlineOf({ name, includes, price: cents, per }: z.output<typeof landline>): LandlineTariff {
-  return { name, includes, price: { per, cents } }
+export function landlineOf({
+  name,
+  includes,
+  price: cents,
+  per,
+  locations,
+}: z.output<typeof landline>): LandlineTariff {
+  return { name, includes, price: { per, cents }, ...(locations && { locations }) }
+}
+
+/** Adds an issue for each location of a landline that there is not. */
+export function checkLandline(
+  written: z.output<typeof landline> | undefined,
+  { locations }: Catalogue,
+  context: z.RefinementCtx,
+): void {
+  const ids = locations.map(({ id }) => id).filter((id) => id !== EVERYWHERE.id)
+  areLocations(written?.locations, ids, ['landline'], context)
+}
+
+/** Whether all of them are among those ids; adds an issue for each that is not. */
+export function areLocations(
+  locations: readonly string[] = [],
+  ids: readonly string[],
+  of: readonly PropertyKey[],
+  context: z.RefinementCtx,
+): boolean {
+  const message =
+    ids.length === 0 ? 'there are no locations: leave it out' : `write one of the locations: ${ids.join(', ')}`
+  const wrong = locations.flatMap((id, index) => (ids.includes(id) ? [] : [index]))
+  for (const index of wrong) context.addIssue({ code: 'custom', path: [...of, 'locations', index], message })
+  return wrong.length === 0
 }
 
 /** A list in which nothing stands twice. */

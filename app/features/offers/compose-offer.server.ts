@@ -69,6 +69,7 @@ const DAY_MS = 86_400_000
 
 const refusals: Record<PlaceRefusal, MessageDescriptor> = {
   'place-elsewhere': msg`Those tariffs are sold elsewhere: choose those of this address.`,
+  'landline-elsewhere': msg`The landline is not sold at that address: leave it out.`,
   'place-without-fibre': msg`There is no internet of ours at that address yet.`,
   'place-too-slow': msg`That speed does not reach the address: choose a slower one.`,
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import {
   isPrepaid,
+  sellsLandlineAt,
   type BusinessTariffs,
   type Calls,
   type Catalogue,
@@ -117,7 +118,9 @@ export function openData(
                 : kind === 'pack' || isTvFree(catalogue)
                   ? 'free-on-request'
                   : 'at-its-price',
-          ...(landline && { landline: kind === 'landline' ? 'included' : 'at-its-price' }),
+          ...((location ? sellsLandlineAt(catalogue, location.id) : landline) && {
+            landline: kind === 'landline' ? 'included' : 'at-its-price',
+          }),
         }
       }),
     ),

@@ -1,8 +1,11 @@
 import type { I18n } from '@lingui/core'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { msg } from '@lingui/core/macro'
+import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { isFree, isOnlyOnce, priceOfLandline, priceOfTv } from '#domain/price/tv-price.ts'
+import { formatList } from '#locales/formats/list.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
 import { offerNotes, oncePriceLabel } from '#locales/words/price-text.ts'
 
@@ -26,6 +29,20 @@ export function addedTvText(i18n: I18n, catalogue: Catalogue, mark?: Mark): stri
 /** The same of a landline, which is never free. */
 export function landlineText(i18n: I18n, catalogue: Catalogue, mark?: Mark): string {
   return costText(i18n, priceOfLandline(catalogue), mark) ?? ''
+}
+
+/** What a landline includes, in the operator's words, and where it is sold if that is not everywhere. */
+export function includedInLandline(i18n: I18n, { landline, locations }: Catalogue): string {
+  if (!landline) return ''
+  const says = textIn(landline.includes, i18n.locale)
+  const sold = locations.filter(({ id }) => landline.locations?.includes(id))
+  if (sold.length === 0 || sold.length === locations.length) return says
+  const names = formatList(
+    sold.map(({ name }) => textIn(name, i18n.locale)),
+    localeOf(i18n),
+    'and',
+  )
+  return `${says} ${i18n._(msg`Only in ${names}.`)}`
 }
 
 /** The ordinary cost of TV beside other things, without any promotion: `€9/month`, tax included. */

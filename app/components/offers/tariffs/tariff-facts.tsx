@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { callsOf } from '#domain/catalogue/calls.ts'
-import { textIn, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { includedInLandline } from '#app/components/offers/price/tv-price.ts'
+import { type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import type { Tax } from '#domain/money/tax.ts'
 import { chosenTariff, isPack, taxOf, type Combination } from '#domain/catalogue/combination.ts'
@@ -35,7 +36,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
 
   return (
     <ul className={styles.facts}>
-      {combination.landline && catalogue.landline && <li>{textIn(catalogue.landline.includes, i18n.locale)}</li>}
+      {combination.landline && catalogue.landline && <li>{includedInLandline(i18n, catalogue)}</li>}
       {tariff && startsFree(catalogue) && (
         <li>
           <Trans>Free installation and router</Trans>

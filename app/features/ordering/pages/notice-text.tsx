@@ -13,6 +13,8 @@ export const noticeMessages: Record<CalculatorNotice, MessageDescriptor> = {
   'place-without-fibre': msg`There is no fibre yet in your municipality. Choose no tariff, or change the place.`,
   'place-too-slow': msg`That tariff is faster than fibre is in your municipality. Choose a slower one, or change the place.`,
   'place-elsewhere': msg`The tariffs of another location hold in your municipality. Change the location or the place.`,
+  'landline-elsewhere': msg`The landline is not sold in your municipality. Order without it, or change the place.`,
+  'landline-removed': msg`The landline is not sold there: it was removed.`,
   'charges-full': msg`You have as many of this extra as there can be.`,
   'charges-removed': msg`Extras of what you removed are removed as well.`,
   'tv-charged': msg`Without a pack, TV is charged. The total includes it.`,

@@ -56,6 +56,7 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
     case 'place-without-fibre':
     case 'place-too-slow':
     case 'place-elsewhere':
+    case 'landline-elsewhere':
       return <Live>{i18n._(noticeMessages[problem.code])}</Live>
     default:
       return <ProblemMessage problem={problem} />

@@ -214,3 +214,48 @@ landline:
   const gone = await without.visit('/calcular', post(without.origin, order))
   expect([gone.response.status, said(gone)]).toEqual([400, expect.stringContaining('Esa tarifa ya no se ofrece')])
 })
+
+test('a landline that is sold at one location alone is offered and ordered nowhere else', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml.concat(`
+landline:
+  name: { es-ES: ${NAME}, en-US: Ebro landline }
+  includes: { es-ES: ${INCLUDES}, en-US: Unlimited calls to landlines. }
+  price: 12.90
+  locations: [rest-of-spain]
+`),
+  )
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+  expect(said(await site.visit('/fijo'))).toMatch(/Solo en Resto de España\./)
+  const switchIn = async (address: string) =>
+    (await site.visit(address)).document.querySelector<HTMLInputElement>('input[name="with-landline"]')
+  expect((await switchIn('/calcular/1'))?.checked).toBe(false)
+  expect((await switchIn('/calcular/10992'))?.checked).toBe(true)
+  // Castellón: it is not sold with the tariffs of that location, however the address asks for it.
+  for (const address of ['/calcular/0', '/calcular/00092', '/calcular/castellon-1gb-35gb-landline'])
+    expect([address, await switchIn(address)]).toEqual([address, null])
+  expect(said(await site.visit('/calcular/0'))).toContain('Solo en Resto de España.')
+  const isOfferedIn = async (place: string) =>
+    (await site.visit(`/cobertura?lugar=${place}`)).page.queryByRole('heading', { name: 'Fijo' }) !== null
+  expect([await isOfferedIn('12135'), await isOfferedIn('50297')]).toEqual([false, true])
+  const { tariffs } = JSON.parse((await site.visit('/tarifas.json')).html) as { tariffs: Record<string, any>[] }
+  const withIt = tariffs.filter(({ landline }) => landline).map(({ location }) => location?.id ?? null)
+  expect([...new Set(withIt)]).toEqual(['rest-of-spain', null])
+
+  const send = (fields: Readonly<Record<string, string>>) =>
+    site.visit('/calcular', post(site.origin, { ...orderFields(), ...fields, 'with-landline': 'on' }))
+  const withTariff = await send({})
+  expect([withTariff.response.status, said(withTariff)]).toEqual([
+    400,
+    expect.stringContaining('ya no se pueden pedir así'),
+  ])
+  const lines = { tariff: '', tv: '', location: 'rest-of-spain', total: String(2 * 1200 + 1290) }
+  const elsewhere = await send(lines)
+  expect([elsewhere.response.status, said(elsewhere)]).toEqual([
+    400,
+    expect.stringContaining('En Vila-real no se vende el fijo'),
+  ])
+  const sent = await send({ ...lines, postcode: '50003', town: 'Zaragoza' })
+  expect(sent.response.status, said(sent)).toBe(303)
+})

@@ -4,6 +4,7 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import { includedInLandline } from '#app/components/offers/price/tv-price.ts'
 import { tariffsOf, textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
@@ -118,7 +119,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
             <TariffTile {...tile} speedMb={null} data={null} />
             <div>
               <h3>{textIn(catalogue.landline.name, locale)}</h3>
-              <p className="muted">{textIn(catalogue.landline.includes, locale)}</p>
+              <p className="muted">{includedInLandline(i18n, catalogue)}</p>
             </div>
             <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'landline')}>
               <Trans>Landline</Trans>

@@ -1,3 +1,4 @@
+import { includedInLandline } from '#app/components/offers/price/tv-price.ts'
 import { fibreMonthsText } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import type { I18n } from '@lingui/core'
 import { addedTvText } from '#app/components/offers/price/tv-price.ts'
@@ -7,7 +8,6 @@ import { callFigures, conditionFigures, hasExitCharge } from '#app/components/of
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import {
   hasRoaming,
-  textIn,
   type Calls,
   type Catalogue,
   type DataAllowance,
@@ -57,13 +57,7 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
   if (line) return lineOffer(i18n, catalogue, combination, line)
   const { landline } = catalogue
   if (!combination.landline || !landline) return besideOffer(i18n, catalogue, combination, i18n._(msg`TV`))
-  return besideOffer(
-    i18n,
-    catalogue,
-    combination,
-    chargeName(i18n, landline.name),
-    textIn(landline.includes, i18n.locale),
-  )
+  return besideOffer(i18n, catalogue, combination, chargeName(i18n, landline.name), includedInLandline(i18n, catalogue))
 }
 
 function besideOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, name: string, text = ''): Offer {

@@ -4,7 +4,7 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { landlineText } from '#app/components/offers/price/tv-price.ts'
+import { includedInLandline, landlineText } from '#app/components/offers/price/tv-price.ts'
 import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -30,7 +30,7 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
         <div>
           <h3>{textIn(landline.name, locale)}</h3>{' '}
           <p>
-            {textIn(landline.includes, locale)} {landlineText(i18n, catalogue)}
+            {includedInLandline(i18n, catalogue)} {landlineText(i18n, catalogue)}
           </p>{' '}
           <Way href={localHref('/fijo')}>
             <Trans>See the landline</Trans>

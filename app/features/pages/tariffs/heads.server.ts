@@ -1,11 +1,11 @@
 import { fibreMonthsText } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import type { I18n } from '@lingui/core'
-import { landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
+import { includedInLandline, landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/operator/brand.ts'
-import { hasPacksOfLines, textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { OfferGroup } from '#domain/price/offers.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
@@ -87,13 +87,8 @@ export function landlineHead(i18n: I18n, { brand: { name }, catalogue }: Offer):
   const price = landlineText(i18n, catalogue)
   return {
     title: i18n._(msg`Landline: price and conditions · ${name}`),
-    description: sentences(i18n._(msg`A telephone at home for ${price}`), landlineIncludes(i18n, catalogue)),
+    description: sentences(i18n._(msg`A telephone at home for ${price}`), includedInLandline(i18n, catalogue)),
   }
-}
-
-/** What the landline includes, in the operator's words. */
-export function landlineIncludes(i18n: I18n, { landline }: Catalogue): string {
-  return landline ? textIn(landline.includes, i18n.locale) : ''
 }
 
 function from(i18n: I18n, catalogue: Catalogue, kind: OfferGroup['kind']): string | false {

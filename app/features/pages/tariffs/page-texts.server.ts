@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
+import { includedInLandline, landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { ownQuestions, type OwnContent } from '#site-folder/own/own-content.ts'
 import type { QuestionPage } from '#site-folder/own/questions.ts'
@@ -17,7 +17,7 @@ import { speedCondition } from './conditions/speed-condition.server.ts'
 import { consumerClaims } from './conditions/consumer-claims.server.ts'
 import { chosenExtras, extrasNote, fibreExtras, landlineExtra, lineExtras } from './conditions/extras.server.ts'
 import { fibreQuestions } from './questions/fibre-questions.server.ts'
-import { fibreHead, landlineHead, landlineIncludes, mobileHead, packHead, tvHead } from './heads.server.ts'
+import { fibreHead, landlineHead, mobileHead, packHead, tvHead } from './heads.server.ts'
 import { includedInFibre, includedInLine, includedInPack } from './conditions/included.server.ts'
 import { mobileQuestions } from './questions/mobile-questions.server.ts'
 import { packQuestions } from './questions/pack-questions.server.ts'
@@ -188,7 +188,7 @@ export function landlinePage(i18n: I18n, offer: Offer, now: number): TariffPageT
   return {
     head: landlineHead(i18n, offer),
     title: i18n._(msg`Landline`),
-    intro: `${i18n._(msg`A telephone at home for ${price}`)} ${landlineIncludes(i18n, catalogue)}`,
+    intro: `${i18n._(msg`A telephone at home for ${price}`)} ${includedInLandline(i18n, catalogue)}`,
     included: null,
     conditions: [all.price, all.freeToLeave, premium, emergency, porting, all.contract].filter(
       (condition) => condition !== false,

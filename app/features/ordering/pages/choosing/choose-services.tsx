@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addedTvText, landlineText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText, includedInLandline, landlineText } from '#app/components/offers/price/tv-price.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
 import { SwitchRow } from '#app/components/controls/switch-row.tsx'
 import button from '#app/components/controls/button.module.css'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
-import { textIn, type Catalogue, type TariffType } from '#domain/catalogue/catalogue.ts'
+import { sellsLandlineAt, textIn, type Catalogue, type TariffType } from '#domain/catalogue/catalogue.ts'
 import { isMobileOnly, isPack } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -31,13 +31,26 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
   const { calculator, dispatch, notice, problem } = controls
   const { combination } = calculator
   const mobileOnly = useCameForLines(catalogue)
-  const hasLocations = catalogue.locations.length > 1
-  const tvPrice = addedTvText(i18n, catalogue)
   const { landline } = catalogue
-  const landlineName = landline ? textIn(landline.name, i18n.locale) : ''
   const { packs, fibre, fixed, coverage } = offeringOf(catalogue)
+  const hasLocations = catalogue.locations.length > 1 && (fixed || landline?.locations !== undefined)
+  const tvPrice = addedTvText(i18n, catalogue)
+  const landlineName = landline ? textIn(landline.name, i18n.locale) : ''
   const lines = catalogue.mobile.length > 0 && (
     <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
+  )
+
+  const location = hasLocations && (
+    <SegmentedChoice
+      legend={t`Location`}
+      name="location"
+      value={combination.location}
+      options={catalogue.locations.map(({ id, name }) => ({
+        value: id,
+        label: name[localeOf(i18n)] ?? id,
+      }))}
+      onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
+    />
   )
 
   return (
@@ -52,24 +65,14 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
       </button>
       <ProblemText problem={problem} />
       {mobileOnly && lines}
-      {!(hasLocations && fixed) && <input type="hidden" name="location" value={combination.location} />}
+      {!hasLocations && <input type="hidden" name="location" value={combination.location} />}
       {!(packs && fibre) && <input type="hidden" name="type" value={combination.type} />}
+      {!fixed && location}
       {fixed && (
         <>
           <div className={styles.where}>
             <div className={styles.duo}>
-              {hasLocations && (
-                <SegmentedChoice
-                  legend={t`Location`}
-                  name="location"
-                  value={combination.location}
-                  options={catalogue.locations.map(({ id, name }) => ({
-                    value: id,
-                    label: name[localeOf(i18n)] ?? id,
-                  }))}
-                  onChoose={(chosen) => dispatch({ type: 'choose-location', location: chosen })}
-                />
-              )}
+              {location}
               {packs && fibre && (
                 <SegmentedChoice
                   legend={t`Type`}
@@ -114,14 +117,19 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
       {landline && (
         <fieldset className={styles.group}>
           <legend>{landlineName}</legend>
-          <SwitchRow
-            name={WITH_LANDLINE}
-            label={landlineName}
-            title={landlineName}
-            hint={`${textIn(landline.includes, i18n.locale)} ${landlineText(i18n, catalogue)}`}
-            checked={combination.landline === true}
-            onSwitch={(on) => dispatch({ type: 'switch-landline', on })}
-          />
+          {sellsLandlineAt(catalogue, combination.location) ? (
+            <SwitchRow
+              name={WITH_LANDLINE}
+              label={landlineName}
+              title={landlineName}
+              hint={`${includedInLandline(i18n, catalogue)} ${landlineText(i18n, catalogue)}`}
+              checked={combination.landline === true}
+              onSwitch={(on) => dispatch({ type: 'switch-landline', on })}
+            />
+          ) : (
+            <p className="small">{includedInLandline(i18n, catalogue)}</p>
+          )}
+          <NoticeText notice={notice} about={['landline-removed', 'landline-elsewhere']} />
         </fieldset>
       )}
       <ExtrasGroup catalogue={catalogue} controls={controls} />

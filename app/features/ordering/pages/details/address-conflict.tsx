@@ -36,6 +36,12 @@ export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
           In {where} the offer is different: <SeeOffers>see prices</SeeOffers>
         </Trans>
       )
+    case 'landline-elsewhere':
+      return (
+        <Trans>
+          The landline is not sold in {where}: <SeeOffers>see what you can order</SeeOffers>
+        </Trans>
+      )
     case 'place-without-fibre':
       return (
         <Trans>

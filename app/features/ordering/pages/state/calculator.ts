@@ -1,8 +1,9 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
-import { tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { sellsLandlineAt, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   chosenTariff,
   reduceCombination,
+  withLandline,
   type Combination,
   type Notice,
   type CombinationAction,
@@ -133,8 +134,9 @@ export function atAddress(catalogue: Catalogue, calculator: Calculator, address:
   const { details } = calculator
   const there = address && locationOfAddress(address, calculator.combination.location)
   const combination = inLocation(catalogue, calculator.combination, there)
-  const { tariff } = combination
-  const lost = tariff === null && calculator.combination.tariff !== null ? 'tariff-reset' : null
+  const { tariff, landline } = combination
+  const lostLandline = !landline && calculator.combination.landline ? 'landline-removed' : null
+  const lost = tariff === null && calculator.combination.tariff !== null ? 'tariff-reset' : lostLandline
   const reconciled = reconcilePlace(catalogue, {
     phase: 0,
     combination,
@@ -144,8 +146,9 @@ export function atAddress(catalogue: Catalogue, calculator: Calculator, address:
   return { ...reconciled, notice: reconciled.notice ?? lost }
 }
 
-/** Without a fixed tariff where none is sold. */
-function inLocation(catalogue: Catalogue, from: Combination, id: string | null): Combination {
+/** Without a fixed tariff or a landline where none is sold. */
+function inLocation(catalogue: Catalogue, whole: Combination, id: string | null): Combination {
+  const from = withLandline(whole, whole.landline === true && sellsLandlineAt(catalogue, id))
   const location = catalogue.locations.find((location) => location.id === id)
   const chosen = chosenTariff(catalogue, from)
   if (!location) return { ...from, tariff: null }
@@ -161,7 +164,10 @@ export function reconcilePlace(catalogue: Catalogue, calculator: Calculator): Tr
   const place =
     calculator.place?.location === combination.location ? calculator.place : placeWithoutLocation(calculator)
   const notice = placeRefusal(catalogue, combination, place)
-  const fitting = notice ? { ...combination, tariff: null } : combination
+  const withTariff = notice === 'landline-elsewhere' || notice === null
+  const possible = withTariff ? combination : { ...combination, tariff: null }
+  const isElsewhere = placeRefusal(catalogue, possible, place) === 'landline-elsewhere'
+  const fitting = isElsewhere ? withLandline(possible, false) : possible
   return { calculator: { ...calculator, combination: fitting, place }, notice, field: null }
 }
 

@@ -1,7 +1,7 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
 import { isTicked } from '#app/components/forms/fields/is-ticked.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
-import { firstType, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { firstType, sellsLandlineAt, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   reduceCombination,
   withCharges,
@@ -91,7 +91,8 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   }
   const tv = asksTv && catalogue.tv !== null
   const landline = asksLandline && catalogue.landline !== undefined
-  let combination: Combination = withLandline({ ...home, tariff: null, lines, tv }, landline)
+  const sellsLandline = sellsLandlineAt(catalogue, home.location)
+  let combination: Combination = withLandline({ ...home, tariff: null, lines, tv }, landline && sellsLandline)
   let notice: Notice | null = null
   const dispatch = (action: CombinationAction) => {
     const transition = reduceCombination(catalogue, combination, action)
@@ -105,6 +106,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const isSold = (charge: string) => catalogue.charges.some(({ id, required }) => id === charge && !required)
   const lost = Object.entries(chosen).some(([id, count]) => count > (combination.charges?.[id] ?? 0))
   if (lost) notice ??= 'charges-removed'
+  if (landline && !combination.landline) notice ??= 'landline-removed'
 
   const isGone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv || landline !== asksLandline
   const gone = isGone || !Object.keys(chosen).every(isSold)

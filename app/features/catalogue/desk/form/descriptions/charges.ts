@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Descriptions } from './description.ts'
-import { paid, shortName, technologies } from './shared-words.ts'
+import { locations, paid, shortName, technologies } from './shared-words.ts'
 
 const once = msg({ message: 'Once', context: 'prices' })
 const { month } = paid.options
@@ -46,10 +46,7 @@ export const charges: Descriptions = {
     hint: msg({ message: 'From 1 to 99; empty: one. Only where it is chosen.', context: 'prices' }),
   },
   'charges[].technologies': technologiesOf,
-  'charges[].locations': {
-    label: msg({ message: 'Only at these places', context: 'prices' }),
-    hint: msg({ message: 'Their short names, like castellon. Empty: at all of them.', context: 'prices' }),
-  },
+  'charges[].locations': locations,
   'business.charges': {
     label: msg({ message: 'Charges of businesses', context: 'prices' }),
     entry: msg({ message: 'Charge', context: 'prices' }),

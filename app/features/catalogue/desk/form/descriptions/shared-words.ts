@@ -17,6 +17,10 @@ export const paid = {
     year: msg({ message: 'A year', context: 'prices' }),
   },
 } satisfies Description
+export const locations = {
+  label: msg({ message: 'Only at these places', context: 'prices' }),
+  hint: msg({ message: 'Their short names, like castellon. Empty: at all of them.', context: 'prices' }),
+} satisfies Description
 export const shortName = msg({
   message: 'In lower case, like router-rent. Addresses and stored orders name it: it stays when the rest changes.',
   context: 'prices',

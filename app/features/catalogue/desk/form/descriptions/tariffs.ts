@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Descriptions } from './description.ts'
-import { technologies, paid, shortName } from './shared-words.ts'
+import { locations, technologies, paid, shortName } from './shared-words.ts'
 
 const place = msg({
   message: 'From 0 to 8. Empty: its place in the list. Links that customers have kept name it.',
@@ -102,6 +102,7 @@ export const tariffs: Descriptions = {
     unit: 'euros',
   },
   'landline.per': paid,
+  'landline.locations': locations,
   business: { label: msg({ message: 'Businesses', context: 'prices' }) },
   'business.conditions': {
     label: msg({ message: 'Conditions', context: 'prices' }),
