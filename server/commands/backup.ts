@@ -12,7 +12,8 @@ async function backUp({ env, args, print }: Caller): Promise<number> {
   const [typed, ...more] = args
   if (!typed || more.length > 0) return WRONG_USAGE
   const { database } = readConfig(env)
-  if ('url' in database) throw new Refusal('The database is a PostgreSQL: back it up with pg_dump (docs/operating/data.md).')
+  if ('url' in database)
+    throw new Refusal('The database is a PostgreSQL: back it up with pg_dump (docs/operating/data.md).')
   const source = databaseFile(database.dataDir)
   const file = path.resolve(typed)
   if (!existsSync(source)) throw new NoDatabase(database.dataDir)
