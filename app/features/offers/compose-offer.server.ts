@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { emptyOrderForm, type OrderForm } from '#app/features/ordering/order-form.ts'
@@ -89,6 +89,9 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const locale = site.brand.languages.find((each) => each === text('locale')) ?? site.brand.languages[0]
   const catalogue = residential(site.catalogue)
   const { combination, isKnown, isByCode } = combinationIn(catalogue, typed)
+  const tooMany = isByCode
+    ? 0
+    : linesTyped(catalogue, typed) - Object.values(combination.lines).reduce((sum, count) => sum + count, 0)
   const code = combinationLink(catalogue, combination)
   const details: OrderForm = {
     ...emptyOrderForm,
@@ -127,12 +130,19 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   if (!isKnown) problems['code'] = msg`The calculator knows no such code.`
   else if (price.items.length === 0 && !isDropped)
     problems['code'] = msg`Choose what is offered: a code, a tariff or a line.`
+  if (tooMany > 0) {
+    const { max } = catalogue.conditions.lines
+    problems['lines'] =
+      msg`${plural(max, { one: 'There can be # line', other: 'There can be # lines' })} at most, those of the tariff included: take ${tooMany} away.`
+  }
   const refusal = coverageRefusal(site, { combination, details }, now)
   if (refusal) problems['address'] ??= refusals[refusal]
 
   const shown = {
     ...typed,
     ...fieldsOf(catalogue, combination),
+    // What is too much stays as it was typed, to be put right.
+    ...(tooMany > 0 && Object.fromEntries(catalogue.mobile.map(({ id }) => [`line-${id}`, typed[`line-${id}`] ?? '']))),
     // What is no code stays as it was typed.
     code: isKnown ? codeText(code) : text('code'),
     coded: isKnown ? codeText(code) : text('code'),
@@ -210,6 +220,11 @@ function customerFields(
 ) {
   const kept = (['name', 'lastName', 'identity', 'phone', 'email'] as const).filter((field) => !errors[field])
   return Object.fromEntries(kept.map((field) => [field, customer[field] ?? '']))
+}
+
+/** How many lines were typed, whether so many can be ordered or not. */
+function linesTyped(catalogue: Catalogue, typed: TypedOffer): number {
+  return catalogue.mobile.reduce((sum, { id }) => sum + (Math.trunc(Number(typed[`line-${id}`])) || 0), 0)
 }
 
 /** What is offered: by the code where somebody has typed another one since the last look, else by what was chosen. */

@@ -5,6 +5,7 @@ import type { DiscountReason } from '#domain/offers/discount.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Extra } from '#domain/offers/extras.ts'
 import type { Standing } from '#domain/offers/standing.ts'
+import type { Total } from '#domain/money/amount.ts'
 import type { Price } from '#domain/price/price.ts'
 import { ordinaryOf } from '#domain/price/timeline.ts'
 import { mobileLabel } from '#locales/words/labels.ts'
@@ -27,6 +28,19 @@ export const standingLabels: Readonly<Record<Standing, MessageDescriptor>> = {
   expired: msg({ message: 'Expired', context: 'an offer' }),
   'price-changed': msg`Its price has changed`,
   'coverage-lost': msg`No coverage any more`,
+}
+
+/** The views of the list of offers. */
+export const offerViews = ['all', 'unopened', 'asked', 'ending', 'accepted', 'closed'] as const
+export type OfferListView = (typeof offerViews)[number]
+
+export const viewNames: Readonly<Record<OfferListView, MessageDescriptor>> = {
+  all: msg({ message: 'All', context: 'offers' }),
+  unopened: msg({ message: 'Not opened', context: 'offers' }),
+  asked: msg`Asking for something`,
+  ending: msg({ message: 'Ending', context: 'offers' }),
+  accepted: msg({ message: 'Accepted', context: 'offers' }),
+  closed: msg({ message: 'Closed', context: 'offers' }),
 }
 
 /** The words of the button by which an offer is accepted: a request binds nobody, a contract says so (art. 98.2 TRLGDCU). */
@@ -77,4 +91,13 @@ export function extraLabel(i18n: I18n, catalogue: Pick<Catalogue, 'mobile'>, ext
 export function courseText(i18n: I18n, { total, timelines }: Price): string {
   const [first, then] = [totalText(i18n, total), totalText(i18n, ordinaryOf(timelines))]
   return first === then ? first : `${first} → ${then}`
+}
+
+/** What an extra adds each month once no promotion lowers it, by the prices without it and with it. */
+export function addedBy(without: Price, withIt: Price): Total {
+  const ordinary = ordinaryOf(without.timelines)
+  return ordinaryOf(withIt.timelines).flatMap(({ per, cents }) => {
+    const more = cents - (ordinary.find((each) => each.per === per)?.cents ?? 0)
+    return more > 0 ? [{ per, cents: more }] : []
+  })
 }

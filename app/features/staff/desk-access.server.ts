@@ -144,7 +144,7 @@ export const deskAccess = {
     intents: { look: { ...writing('offer'), isKept: true }, mail: writing('offer'), link: writing('offer') },
   },
   '/gestion/casos/:id/prueba/:offer': { read: agent },
-  '/gestion/ofertas': { read: agent },
+  '/gestion/ofertas': { read: agent, intents: { search: agent } },
   '/gestion/pedido': {
     read: agent,
     intents: {

@@ -2,57 +2,34 @@ import listScript from './list-script.ts?script-url'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
-import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
-import { listStaff } from '#app/features/staff/staff.server.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { i18nContext } from '#platform/http/contexts.ts'
-import { standingLabels } from '../describe-offer.ts'
-import { BY_THE_SITE } from '../offers.server.ts'
-import { recentOffers, ringOf, undelivered, type OfferView } from './offers-at-case.server.ts'
+import { standingLabels, viewNames, type OfferListView } from '../describe-offer.ts'
+import { offerList, type OfferRow } from './list.server.ts'
 import styles from './list.css?url'
 import type { Route } from './+types/list'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-const DAY_MS = 86_400_000
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await offerList(context, { view: url.searchParams.get('vista'), typed: null })
+  return { list, head: deskHead(context, msg`Offers`) }
+}
 
-type Row = OfferView & { readonly by: string; readonly isReminderLost: boolean }
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(requestServicesContext)
-  const i18n = context.get(i18nContext)
-  const now = services.clock()
-  const staff = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))
-  const offers = await recentOffers(context)
-  const lost = await undelivered(
-    context,
-    offers.flatMap(({ reminder }) => reminder ?? []),
-  )
-  const rows: readonly Row[] = offers.map((offer) => ({
-    ...offer,
-    by: offer.sentBy === BY_THE_SITE ? i18n._(msg`The site`) : (staff.get(offer.sentBy) ?? ''),
-    isReminderLost: offer.reminder !== null && lost.has(offer.reminder),
-  }))
-  const asked = rows.filter((row) => ringOf(row, now) === 'asked')
-  const open = rows.filter((row) => ['open', 'awaits-holder'].includes(row.standing) && !row.isAsked)
-  const ringing = open.filter((row) => ringOf(row, now) === 'ending')
-  const lately = (row: Row) => row.standing === 'accepted' && (row.acceptedAt ?? 0) > now - 7 * DAY_MS
-  const named = [...asked, ...open]
-  return {
-    ringing,
-    asked,
-    waiting: open.filter((row) => !ringing.includes(row)),
-    accepted: rows.filter(lately),
-    over: rows.filter((row) => !named.includes(row) && !lately(row)),
-    head: deskHead(context, msg`Offers`),
-  }
+/** Searches. Nothing that names somebody stands in an address. */
+export async function action({ url, context }: Route.ActionArgs) {
+  intentOf(context, '/gestion/ofertas')
+  const typed = String(readForm(context).get('typed') ?? '').trim()
+  if (typed === '') throw redirect(localHref('/gestion/ofertas', url.search), 303)
+  return { list: await offerList(context, { view: null, typed }) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,9 +37,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The offers of the last months: who has to be called first, and what became of the others. */
-export default function OffersRoute({ loaderData }: Route.ComponentProps) {
+export default function OffersRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const { ringing, asked, waiting, accepted, over } = loaderData
+  const { list } = actionData ?? loaderData
+  const { ringing, asked, waiting, accepted, over } = list
   return (
     <section className="desk-page">
       <h1>
@@ -84,14 +62,15 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
           <Trans>Somebody known has theirs made at their case.</Trans>
         </span>
       </p>
+      <Ways list={list} />
       <Group title={<Trans>They end today or tomorrow</Trans>} rows={ringing} rings />
       <Group title={<Trans>They ask for something</Trans>} rows={asked} rings />
       <Group title={<Trans>They wait for the customer</Trans>} rows={waiting} />
       <Group title={<Trans>Accepted this week</Trans>} rows={accepted} />
       <Group title={<Trans>Over</Trans>} rows={over} />
       {[ringing, asked, waiting, accepted, over].every((rows) => rows.length === 0) && (
-        <p>
-          <Trans>None.</Trans>
+        <p role="status">
+          <Trans context="offers">None.</Trans>
         </p>
       )}
       <script type="module" src={listScript} />
@@ -99,7 +78,57 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Group({ title, rows, rings = false }: { title: ReactNode; rows: readonly Row[]; rings?: boolean }) {
+type List = Awaited<ReturnType<typeof offerList>>
+
+/** The search of all offers, and the views of the latest. */
+function Ways({ list: { typed, views } }: { list: List }) {
+  const { i18n, t } = useLingui()
+  const { search } = useLocation()
+  const to = (view: OfferListView) => {
+    const query = new URLSearchParams(search)
+    query.delete('vista')
+    if (view !== 'all') query.set('vista', view)
+    return `/gestion/ofertas${query.size > 0 ? `?${query}` : ''}`
+  }
+  return (
+    <>
+      <search>
+        <form method="post" action={localHref('/gestion/ofertas', search)} className="case-search offer-search">
+          <input type="hidden" name="intent" value="search" />
+          <div>
+            <label htmlFor="offer-search" className="visually-hidden">
+              <Trans>Search by name, reference, phone, e-mail or identity</Trans>
+            </label>
+            <input
+              id="offer-search"
+              name="typed"
+              type="search"
+              defaultValue={typed ?? ''}
+              placeholder={t`Name, reference, phone…`}
+              autoComplete="off"
+            />
+          </div>
+          <button className="desk-button desk-button-icon" aria-label={t`Search`}>
+            <DeskIcon name="search" />
+          </button>
+        </form>
+      </search>
+      <nav aria-label={t`Views`}>
+        <ul className="offer-views">
+          {views.map(({ view, isShown, count }) => (
+            <li key={view}>
+              <a href={to(view)} aria-current={isShown ? 'page' : undefined}>
+                {i18n._(viewNames[view])} <b className="num">{count}</b>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function Group({ title, rows, rings = false }: { title: ReactNode; rows: readonly OfferRow[]; rings?: boolean }) {
   const { i18n } = useLingui()
   const { search } = useLocation()
   const locale = localeOf(i18n)
@@ -134,14 +163,14 @@ function Group({ title, rows, rings = false }: { title: ReactNode; rows: readonl
 }
 
 /** Until when it holds; of one that is over, how it stands. */
-function Due({ row, locale }: { row: Row; locale: Locale }) {
+function Due({ row, locale }: { row: OfferRow; locale: Locale }) {
   const { i18n } = useLingui()
   const until = formatDayInSentence(row.validUntil, locale)
   return row.standing === 'open' ? <Trans>Until {until}</Trans> : i18n._(standingLabels[row.standing])
 }
 
 /** Who acts next, and what has come of it. That it was opened is never a reason to act alone. */
-function News({ row, locale }: { row: Row; locale: Locale }) {
+function News({ row, locale }: { row: OfferRow; locale: Locale }) {
   const { standing, isAsked, isOver, openedAt, scannedAt, acceptedAt, remindedAt } = row
   const day = (at: number | null) => (at === null ? '' : formatDate(at, locale))
   const [opened, accepted, reminded, sent] = [day(openedAt), day(acceptedAt), day(remindedAt), day(row.sentAt)]

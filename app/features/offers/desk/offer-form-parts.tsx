@@ -90,8 +90,10 @@ export function Tariffs({ tariffs, scale, chosen, isNoneChosen, hasDigits = fals
   )
 }
 
+type LinesProps = { sold: ReturnType<typeof soldIn>; typed: TypedOffer; error?: string | undefined }
+
 /** How many lines of each kind, TV and landline. The script steps a number by its buttons, and by + and −. */
-export function Lines({ sold, typed }: { sold: ReturnType<typeof soldIn>; typed: TypedOffer }) {
+export function Lines({ sold, typed, error }: LinesProps) {
   const { i18n, t } = useLingui()
   return (
     <div className="offer-lines">
@@ -117,6 +119,13 @@ export function Lines({ sold, typed }: { sold: ReturnType<typeof soldIn>; typed:
           </div>
         )
       })}
+      <div id="offer-lines-said" data-live="" role="status">
+        {error && (
+          <p id="field-lines" className="desk-field-error">
+            {error}
+          </p>
+        )}
+      </div>
       {sold.tv && (
         <Tick type="checkbox" id="field-tv" name="tv" defaultChecked={Boolean(typed['tv'])}>
           <Trans>TV</Trans>

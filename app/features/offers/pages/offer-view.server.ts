@@ -18,7 +18,6 @@ import { choiceOf, choicesOf, type Extra } from '#domain/offers/extras.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
-import { ordinaryOf } from '#domain/price/timeline.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { lngOf } from '#locales/i18n.ts'
@@ -27,7 +26,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { orderOfOffer } from '../offer-at-case.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
 import { noteOpening } from '../note-opening.server.ts'
-import { acceptWords, courseText } from '../describe-offer.ts'
+import { acceptWords, addedBy, courseText } from '../describe-offer.ts'
 import type { OfferFacts } from '../offer-facts.ts'
 import { calledBy, holderPath, type Holder } from '../holders.server.ts'
 import {
@@ -138,16 +137,12 @@ function extrasShown(i18n: I18n, { extras = [], choices = {}, summary }: OfferFa
   if (extras.length === 0) return null
   const ids = extras.map(({ id }) => id)
   const priceOf = (chosen: readonly Extra[]) => (choices[choiceOf(chosen)] ?? { summary }).summary.price
-  const ordinary = ordinaryOf(summary.price.timelines)
   return {
     shown: choice,
     boxes: extras.map(({ id, label }) => ({
       id,
       label,
-      adds: ordinaryOf(priceOf([id]).timelines).flatMap(({ per, cents }) => {
-        const more = cents - (ordinary.find((each) => each.per === per)?.cents ?? 0)
-        return more > 0 ? [{ per, cents: more }] : []
-      }),
+      adds: addedBy(summary.price, priceOf([id])),
       isChosen: choice.split('+').includes(id),
     })),
     courses: [[], ...choicesOf(ids)].map((chosen) => ({

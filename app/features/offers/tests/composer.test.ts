@@ -77,6 +77,21 @@ test('a tariff that is not sold at another place is not dropped without a word',
   expect(textOf(without)).not.toContain('Esa tarifa no se vende ahí')
 })
 
+test('more lines than there can be are said beside them, and stay as they were typed', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const seen = await ana.press(await ana.visit(composer), LOOK, typedOffer)
+  const lines = ({ document }: Page) => document.querySelector<HTMLInputElement>('#field-line-70gb')!
+  lines(seen).value = '20'
+  const refused = await ana.press(seen, SEND)
+  expect([refused.response.status, lines(refused).value]).toEqual([400, '20'])
+  expect(refused.document.getElementById('field-lines')?.textContent).toContain('como mucho')
+  lines(refused).value = '1'
+  const mended = await ana.press(refused, LOOK)
+  expect([mended.document.getElementById('field-lines'), lines(mended).value]).toEqual([null, '1'])
+})
+
 test('another offer like one has its extras, its day and no reminder, also where a draft was begun', async () => {
   await using site = await siteOn('sqlite')
   const ana = await signedIn(site, 'agent')
@@ -101,6 +116,7 @@ test('another offer like one has its extras, its day and no reminder, also where
 
   const again = (await ana.visit(path)).document.querySelector('a[href*="?como="]')!
   const like = await ana.visit(again.getAttribute('href')!)
+  expect(textOf(like)).toMatch(/Si quieres, añadeUna línea más: 70\s?GB\+12 €\/mes/)
   const { body: shown } = submission(like, LOOK)
   const { name, activation, reminder, ...rest } = Object.fromEntries(shown)
   expect([name, activation, reminder, rest['extra-line-70gb']]).toEqual(['Ana', day, 'none', 'on'])

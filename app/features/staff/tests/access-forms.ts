@@ -225,6 +225,9 @@ export const forms: Forms = {
       fields: { intent: 'publish', from: '2026-01-01', to: '2026-01-31', 'changes.es-ES': 'Nada.' },
     }),
   },
+  '/gestion/ofertas': {
+    search: async () => ({ path: '/gestion/ofertas', fields: { intent: 'search', typed: 'Lucía' } }),
+  },
   '/gestion/casos/:id/unir': { find: onMerge('find'), merge: onMerge('merge') },
   '/gestion/casos/:id/corregir': {
     correct: async () => {

@@ -121,7 +121,7 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
               isNoneChosen={!typed['dropped']}
               error={look.problems['tariff'] && i18n._(look.problems['tariff'])}
             />
-            <Lines sold={sold} typed={typed} />
+            <Lines sold={sold} typed={typed} error={look.problems['lines'] && i18n._(look.problems['lines'])} />
             <Extras sold={sold} typed={typed} />
           </Part>
           <Part n={4} title={t`Price`}>

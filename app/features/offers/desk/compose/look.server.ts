@@ -18,9 +18,8 @@ import { pricedRows } from '#locales/words/priced-rows.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { codeOf, composeOffer, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
-import { courseText } from '#app/features/offers/describe-offer.ts'
-import type { OfferFacts } from '#app/features/offers/offer-facts.ts'
+import { codeOf, composeOffer, type Composed, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
+import { addedBy, courseText } from '#app/features/offers/describe-offer.ts'
 import { contractingOf, type Offer } from '#app/features/offers/offers.server.ts'
 import { meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
 
@@ -40,7 +39,7 @@ export async function lookAt(context: Context, posted: TypedOffer) {
     { name, role },
     { site, origin: config.publicOrigin, now },
   )
-  const { facts, paper, problems, typed, until } = composed
+  const { facts, paper, choices, problems, typed, until } = composed
   const place = knownAddress(site, { postcode: typed['postcode'] ?? '', town: typed['town'] ?? '' }, now)?.place ?? null
   const theirs = await createPageI18n(facts?.locale ?? localeOf(i18n), site.brand.wording)
   return {
@@ -62,7 +61,7 @@ export async function lookAt(context: Context, posted: TypedOffer) {
         verdict: coverageLabel(i18n, place),
         is: problems['address'] ? 'out' : place.status === 'available' ? 'reached' : 'unknown',
       },
-      preview: facts && previewOf(theirs, site.brand.name, facts, until),
+      preview: facts && previewOf(theirs, site.brand.name, { facts, choices, until }),
     },
   }
 }
@@ -83,7 +82,11 @@ export function atItsPlace(context: Context, posted: TypedOffer): TypedOffer {
 }
 
 /** The offer as its page begins, in the language of its customer. */
-function previewOf(theirs: I18n, company: string, facts: Omit<OfferFacts, 'paper'>, until: string) {
+function previewOf(
+  theirs: I18n,
+  company: string,
+  { facts, choices, until }: Pick<Composed, 'choices' | 'until'> & { readonly facts: NonNullable<Composed['facts']> },
+) {
   const { details, document, summary, note, from } = facts
   const { price, commitment } = summary
   const { locale } = facts
@@ -107,6 +110,14 @@ function previewOf(theirs: I18n, company: string, facts: Omit<OfferFacts, 'paper
       label,
       saysFree ? formatMoney(0, locale) : [amount, reduction].filter(Boolean).join(' '),
     ]),
+    extras: {
+      title: theirs._(msg`If you like, add`),
+      rows: (facts.extras ?? []).map(({ id, label }) => {
+        const withIt = choices[id]?.offered.summary.price
+        const adds = withIt ? addedBy(price, withIt) : []
+        return [label, adds.length > 0 ? `+${totalText(theirs, adds)}` : formatMoney(0, locale)] as const
+      }),
+    },
     leaving: exit ? ([theirs._(msg`Leaving in month ${month}`), formatMoney(exit.charge, locale)] as const) : null,
     note,
   }

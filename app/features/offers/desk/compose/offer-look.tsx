@@ -43,7 +43,7 @@ export function OfferLook({ look, scale, replaces }: LookProps) {
 }
 
 function Preview({ preview, scale }: { preview: NonNullable<Look['preview']>; scale: TileScale }) {
-  const { locale, heading, sentBy, service, tile, figures, rows, leaving, note } = preview
+  const { locale, heading, sentBy, service, tile, figures, rows, extras, leaving, note } = preview
   return (
     <div className="offer-preview" lang={locale}>
       <p className="offer-preview-title">{heading}</p>
@@ -70,6 +70,19 @@ function Preview({ preview, scale }: { preview: NonNullable<Look['preview']>; sc
           ))}
         </dl>
       </div>
+      {extras.rows.length > 0 && (
+        <>
+          <p>{extras.title}</p>
+          <dl className="offer-rows">
+            {extras.rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       {note !== '' && <blockquote>{note}</blockquote>}
       {leaving && (
         <dl className="offer-rows">

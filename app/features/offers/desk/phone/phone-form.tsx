@@ -76,7 +76,7 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
               hasDigits
               error={errors['code']}
             />
-            <Lines sold={sold} typed={typed} />
+            <Lines sold={sold} typed={typed} error={look.tooMany && i18n._(look.tooMany)} />
           </Part>
           <Part n={4} title={t`Numbers`}>
             <Numbers look={look} typed={typed} donors={shown.donors} />

@@ -87,6 +87,8 @@ export async function lookAt(context: Context, typed: TypedOffer) {
       isUnknown: place.status === 'unknown',
       mayWait: place.status === 'none' || place.status === 'planned',
     },
+    /** Of its lines. */
+    tooMany: composed.problems['lines'],
     pricesOf: location ? textIn(location.name, i18n.locale) : '',
     tariffs,
     isReached,
