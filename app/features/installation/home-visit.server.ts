@@ -3,7 +3,7 @@ import type { Zone } from '#domain/operator/installation.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { isOrder, type OrderContent } from '#app/features/ordering/order-content.ts'
-import { opened } from '#app/features/requests/stored-request.server.ts'
+import { requestInUse } from '#app/features/requests/stored-request.server.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -45,7 +45,7 @@ export async function homeOrderOf(
   kysely: Kysely<Schema>,
   caseId: string,
 ): Promise<HomeOrder | null> {
-  const found = await findRequest(cipher, kysely, caseId)
+  const found = await requestInUse(cipher, kysely, caseId)
   if (!found) return null
   const { content, reference, receiptToken } = found
   return needsVisit(site, content) ? { content, reference, receiptToken } : null
@@ -57,27 +57,15 @@ export async function findRequestContent(
   kysely: Kysely<Schema>,
   caseId: string,
 ): Promise<RequestContent | null> {
-  return (await findRequest(cipher, kysely, caseId))?.content ?? null
+  return (await requestInUse(cipher, kysely, caseId))?.content ?? null
 }
 
 /** The order of a case, whatever it is for; null where none is in use. */
 export async function findOrder(cipher: Cipher, kysely: Kysely<Schema>, caseId: string): Promise<HomeOrder | null> {
-  const found = await findRequest(cipher, kysely, caseId)
+  const found = await requestInUse(cipher, kysely, caseId)
   if (!found) return null
   const { content, reference, receiptToken } = found
   return isOrder(content) ? { content, reference, receiptToken } : null
-}
-
-/** The request of a case as it was sent; null where none is in use. */
-export async function findRequest(cipher: Cipher, kysely: Kysely<Schema>, caseId: string) {
-  const row = await kysely
-    .selectFrom('requests')
-    .select(['id', 'reference', 'payload', 'created_at'])
-    .where('id', '=', caseId)
-    .where('blocked_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return row ? opened({ cipher }, row) : null
 }
 
 /** The name of a technician; the id of one who is not in the operator's file any more. */

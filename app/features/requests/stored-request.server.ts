@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { readStoredPrice, storedPrice } from '#domain/price/stored-price.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { requestContext } from '#platform/sealing/request-context.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -50,6 +52,18 @@ export function requestRow({ cipher }: Pick<Foundation, 'cipher'>, { id, content
 /** Throws CannotOpen where the data key is another one. */
 export function opened({ cipher }: Pick<Foundation, 'cipher'>, row: RequestRow): Acknowledgement & Payload {
   return { ...payloadOf(cipher, row), reference: row.reference, receivedAt: row.created_at }
+}
+
+/** A request as it was sent, by its id; null where it is not in use. */
+export async function requestInUse(cipher: Cipher, kysely: Kysely<Schema>, id: string) {
+  const row = await kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row ? opened({ cipher }, row) : null
 }
 
 /** The payload of a row whose content changes. */

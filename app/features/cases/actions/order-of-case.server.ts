@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordedOrder } from '#app/features/activation/act-on-service.server.ts'
-import { findRequest } from '#app/features/installation/home-visit.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { requestInUse } from '#app/features/requests/stored-request.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -12,7 +12,7 @@ export async function orderOfCase(
   kysely: Kysely<Schema>,
   { request_id: caseId, state }: Pick<CaseRow, 'request_id' | 'state'>,
 ): Promise<RecordedOrder | null> {
-  const found = await findRequest(cipher, kysely, caseId)
+  const found = await requestInUse(cipher, kysely, caseId)
   const bought = found && kinds[found.content.kind].bought?.(found.content)
   return found && bought ? { caseId, state, receivedAt: found.receivedAt, services: bought.services } : null
 }

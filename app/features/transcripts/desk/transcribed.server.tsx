@@ -11,8 +11,7 @@ import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import { ActionForm, CaseField, useCasePage } from '#app/features/case-kit/action-form.tsx'
 import { atField, caseAction, Objection, type RequestOfCase } from '#app/features/case-kit/capability.server.ts'
 import { enqueued } from '#app/features/cases/actions/mail-of-action.server.ts'
-import { findRequest } from '#app/features/installation/home-visit.server.ts'
-import { receiptPath } from '#app/features/requests/stored-request.server.ts'
+import { receiptPath, requestInUse } from '#app/features/requests/stored-request.server.ts'
 import { isRight } from '#app/features/rights/right-content.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -59,7 +58,7 @@ async function tellCustomer(
   caseId: string,
 ): Promise<string | null> {
   const { publicOrigin } = deps.config
-  const found = await findRequest(deps.cipher, tx, caseId)
+  const found = await requestInUse(deps.cipher, tx, caseId)
   if (!found || !isRight(found.content)) return null
   const { reference, receiptToken, content } = found
   const { locale, values } = content
