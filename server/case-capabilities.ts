@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { capabilitiesContext, type CaseCapability } from '#app/features/case-kit/capability.server.ts'
+import { activation } from '#app/features/activation/desk/capability.server.ts'
+import { rewards } from '#app/features/cases/actions/rewards/rewards.server.ts'
+import { installation } from '#app/features/installation/desk/capability.server.ts'
 import { mandates } from '#app/features/mandates/desk/capability.server.ts'
 import { offers } from '#app/features/offers/desk/capability.server.ts'
 import { porting } from '#app/features/porting/desk/capability.server.ts'
@@ -7,11 +10,19 @@ import { transcripts } from '#app/features/transcripts/desk/capability.server.ts
 import { deskRules } from '#app/features/staff/desk-access.server.ts'
 import { deskRulesContext } from '#app/features/staff/desk-contexts.server.ts'
 
-/** What the desk can do at a case, each by its feature, in the order of their cards. */
-export const caseCapabilities: readonly CaseCapability[] = [offers, mandates, porting, transcripts]
+/** What the desk can do at a case, and what follows, each by its feature, in the order of their cards and of what happens of itself. */
+export const caseCapabilities: readonly CaseCapability[] = [
+  installation,
+  offers,
+  mandates,
+  porting,
+  transcripts,
+  activation,
+  rewards,
+]
 
 /** Who may do what at the desk, with their actions. */
-export const rulesOfDesk = deskRules(caseCapabilities.flatMap(({ actions }) => actions))
+export const rulesOfDesk = deskRules(caseCapabilities.flatMap(({ actions = [] }) => actions))
 
 /** Gives both to the pages of a request. */
 export function bringCapabilities(context: RouterContextProvider): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
@@ -17,6 +18,8 @@ import { readConfig } from '#platform/config/config.ts'
 import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
+import { serviceCleared } from './desk/cleared.server.tsx'
+import { serviceWorks } from './desk/works.server.tsx'
 import { workingServiceData } from './personal-data.server.ts'
 import { workingServicesOf } from './working-services.server.ts'
 
@@ -46,6 +49,12 @@ const content = {
 } as unknown as OrderContent
 const services = orderedServices(price, false)
 
+const NOT_NOW = /of the order as it is now/
+const refused = (why: RegExp) => ({
+  outcome: 'refused',
+  why: expect.objectContaining({ sentence: expect.objectContaining({ message: expect.stringMatching(why) }) }),
+})
+
 describe.each(dialects)('since when services work, in %s,', (dialect) => {
   const opened = async () => {
     const place = await emptyDatabase(dialect)
@@ -60,7 +69,14 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
       return id
     }
     const id = await store('AZ-2346-7ACT')
-    const deps = { config: readConfig({}), db, cipher, clock: () => NOW, wakeOutbox() {}, kinds: requestKinds }
+    const deps = {
+      config: readConfig({}),
+      db,
+      cipher,
+      clock: () => NOW,
+      wakeOutbox() {},
+      ...registered,
+    }
     const act = (action: CaseAction) =>
       actOnCase(deps, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action })
     const row = () => db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
@@ -70,8 +86,9 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
       )
     return { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](), db, id, act, row, days, deps, store }
   }
-  const move = (state: string): CaseAction => ({ kind: 'move', state, reason: '' })
-  const works = (service: string, day: string): CaseAction => ({ kind: 'service-works', service, day })
+  const move = (state: string) => ({ kind: 'move', state, reason: '' }) as const
+  const works = (service: string, day: string) => serviceWorks.of({ service, day })
+  const notYet = (service: string) => serviceCleared.of({ service })
 
   test('the last one puts its order in service, undoing takes both back, and an order without has none', async () => {
     await using order = await opened()
@@ -80,19 +97,21 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await act(works('fibre', '2026-11-27'))).toEqual({ outcome: 'done' })
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv null'], 'confirmed'])
     for (const [action, why] of [
-      [works('tv', '2026-11-28'), 'service-future'],
-      [works('tv', '2026-11-19'), 'service-past'],
-      [works('70gb.1', '2026-11-26'), 'no-service'],
+      [works('tv', '2026-11-28'), /by today/],
+      [works('tv', '2026-11-19'), /before it was ordered/],
+      [works('70gb.1', '2026-11-26'), NOT_NOW],
     ] as const)
-      expect(await act(action)).toEqual({ outcome: 'refused', why })
+      expect(await act(action)).toEqual(refused(why))
 
     expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'done' })
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv 2026-11-26'], 'installed'])
-    expect(await act({ kind: 'service-cleared', service: 'tv' })).toEqual({ outcome: 'refused', why: 'service-in-use' })
+    expect(await act(notYet('tv'))).toEqual(refused(/Open the case again/))
     expect(await act(undo)).toEqual({ outcome: 'done' })
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv null'], 'confirmed'])
 
-    expect(await act({ ...move('installed'), days: { tv: '2026-11-25' } } as CaseAction)).toEqual({ outcome: 'done' })
+    expect(await act({ ...move('installed'), typed: { 'service-close-tv': '2026-11-25' } })).toEqual({
+      outcome: 'done',
+    })
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-25'])
     await act(works('tv', '2026-11-24'))
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-24'])
@@ -100,20 +119,19 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-25'])
 
     await act({ kind: 'reopen' })
-    await act({ kind: 'service-cleared', service: 'tv' })
+    await act(notYet('tv'))
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv null'])
     await act({ kind: 'move', state: 'withdrawn', reason: 'at-request' })
     expect(await days()).toEqual(['fibre null', 'tv null'])
-    expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'refused', why: 'no-service' })
+    expect(await act(works('tv', '2026-11-26'))).toEqual(refused(NOT_NOW))
   })
 
   test('nothing works of an order that nobody has checked, whatever is posted', async () => {
     await using order = await opened()
     const { act, days } = order
-    const refused = { outcome: 'refused', why: 'no-service' }
-    expect(await act(works('fibre', '2026-11-26'))).toEqual(refused)
+    expect(await act(works('fibre', '2026-11-26'))).toEqual(refused(NOT_NOW))
     await act(move('checking'))
-    expect(await act(works('fibre', '2026-11-26'))).toEqual(refused)
+    expect(await act(works('fibre', '2026-11-26'))).toEqual(refused(NOT_NOW))
     expect(await days()).toEqual(['fibre null', 'tv null'])
   })
 
@@ -128,7 +146,7 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv 2026-11-26'], 'confirmed'])
 
     // A service that had stopped works again: that puts the order in service.
-    await act({ kind: 'service-cleared', service: 'fibre' })
+    await act(notYet('fibre'))
     await act(works('fibre', '2026-11-27'))
     expect((await row()).state).toBe('installed')
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, drawsOn, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { undo } from '#tests/support/desk/undo.ts'
@@ -11,7 +12,6 @@ import { readConfig } from '#platform/config/config.ts'
 import { openMessage } from '#platform/outbox/sealed-message.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { personalData } from '#server/personal-data.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { askHowItWent } from './ask.server.ts'
 import { questionAt, rateCase } from './rate-case.server.ts'
@@ -36,7 +36,7 @@ async function asking(dialect: (typeof dialects)[number]) {
     config: readConfig({}),
     clock: () => clock.now,
     log: silentLog,
-    kinds: requestKinds,
+    ...registered,
     personalData,
     site: () => site,
     wakeOutbox() {},

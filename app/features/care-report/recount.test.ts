@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, drawsOn, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { undo } from '#tests/support/desk/undo.ts'
@@ -14,7 +15,6 @@ import { dueAt } from '#domain/service-levels/sla-clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { personalData } from '#server/personal-data.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { figuresCsv, rowsCsv } from './evaluation-files.server.ts'
 import { evaluationOf, examineEvaluations, publishEvaluation } from './evaluations.server.ts'
@@ -75,7 +75,7 @@ describe.each(dialects)('an evaluation on %s', (dialect) => {
         cipher,
         config: readConfig({}),
         clock: () => now,
-        kinds: requestKinds,
+        ...registered,
         personalData,
         wakeOutbox() {},
       }

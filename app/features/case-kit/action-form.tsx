@@ -1,6 +1,8 @@
 import { createContext, Fragment, use, type ComponentProps, type ReactNode } from 'react'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import type { CaseState } from '#domain/requests/states/case-states.ts'
+import { useCapabilities } from './capabilities.ts'
 import type { FormOfAction } from './capability.server.ts'
 import { CaseForm } from './case-form.tsx'
 import { ProofField, type OfferedProof } from './proof-field.tsx'
@@ -13,6 +15,8 @@ type CasePageValue = {
     readonly now: number
     readonly provedWords: readonly OfferedProof[]
     readonly drafts: { readonly typed: Readonly<Partial<Record<string, Typed>>> }
+    /** What each capability shows of it, in their order; null for nothing. */
+    readonly cards: readonly unknown[]
   }
   /** The form that came back. */
   readonly typed: Typed
@@ -36,18 +40,26 @@ export const DeskFields = createContext<{
   readonly isInline: boolean
 }>({ id: '', typed: {}, errors: {}, isInline: false })
 
-/** The id of the field that a problem with the form of an action is about; null for none. */
-export function problemAnchor(problem: CasePageValue['problem'], typed: Typed, action: FormOfAction): string | null {
+/** The id of the field that a problem with a form of the case is about; null for none. `action`: whose form it is, where it is a capability's. */
+export function problemAnchor(
+  problem: CasePageValue['problem'],
+  typed: Typed,
+  action: FormOfAction | undefined,
+): string | null {
   const [field] = problem?.code === 'no-proof' ? ['proof'] : Object.keys(problem?.fields ?? {})
-  return field === undefined ? null : fieldId(formId(action, typed[action.about ?? '']), field)
+  if (field === undefined) return null
+  const id = action ? formId(action, typed[action.about ?? '']) : ''
+  return fieldId({ id, isInline: action?.isInline === true }, field)
 }
 
 function formId({ intent }: FormOfAction, about: string | undefined): string {
   return about === undefined ? intent : `${intent}-${about}`
 }
 
-function fieldId(form: string, name: string): string {
-  return `${form}-${name}`
+/** The field of a form that is one field has the form's; those that capabilities add to a step are told apart by their names. */
+function fieldId({ id, isInline }: { readonly id: string; readonly isInline: boolean }, name: string): string {
+  if (isInline) return id
+  return id === '' ? name : `${id}-${name}`
 }
 
 type ActionFormProps = {
@@ -60,21 +72,19 @@ type ActionFormProps = {
   /** The words of its button. */
   send: ReactNode
   look?: 'strong' | 'quiet'
-  isInline?: boolean
   children?: ReactNode
 }
 
 /** A form of a case: its fields keep what was typed, and say what is wrong beside them. */
-export function ActionForm({ action, about, folded, send, look, isInline = false, children }: ActionFormProps) {
+export function ActionForm({ action, about, folded, send, look, children }: ActionFormProps) {
   const { shown, typed: posted, problem } = useCasePage()
   const { i18n } = useLingui()
-  const { intent, about: named = '', needsProof } = action
+  const { intent, about: named = '', needsProof, isInline = false } = action
   const draft = action.draft && intent
   const isMine = (fields: Typed | undefined) => fields?.['intent'] === intent && fields[named] === about?.id
   const kept = draft && shown.drafts.typed[draft]
   const typed = isMine(posted) ? posted : kept && isMine(kept) ? kept : {}
-  const wrong = isMine(posted) ? (problem?.fields ?? {}) : {}
-  const errors = Object.fromEntries(Object.entries(wrong).map(([field, sentence]) => [field, i18n._(sentence)]))
+  const errors = isMine(posted) ? errorsOf(i18n, problem) : {}
   const unseen = about && about.unseen !== '' && <span className="visually-hidden"> ({about.unseen})</span>
   const form = (
     <DeskFields value={{ id: formId(action, about?.id), typed, errors, isInline }}>
@@ -109,6 +119,27 @@ export function ActionForm({ action, about, folded, send, look, isInline = false
   )
 }
 
+function errorsOf(i18n: I18n, problem: CasePageValue['problem']): Readonly<Record<string, string>> {
+  const wrong = Object.entries(problem?.fields ?? {})
+  return Object.fromEntries(wrong.map(([field, sentence]) => [field, i18n._(sentence)]))
+}
+
+/** What capabilities ask for in the form that brings a case to a state. */
+export function StepFields({ state }: { state: CaseState }) {
+  const { shown, typed: posted, problem } = useCasePage()
+  const { i18n } = useLingui()
+  const isMine = posted['intent'] === 'move' && posted['state'] === state
+  const errors = isMine ? errorsOf(i18n, problem) : {}
+  return (
+    <DeskFields value={{ id: '', typed: isMine ? posted : {}, errors, isInline: false }}>
+      {useCapabilities().map(({ step, event }, at) => {
+        const card = shown.cards[at]
+        return step && card ? <step.Fields key={event} shown={card} state={state} /> : null
+      })}
+    </DeskFields>
+  )
+}
+
 function Send({ isInline, children }: { isInline: boolean; children: ReactNode }) {
   return isInline ? children : <p className="desk-buttons">{children}</p>
 }
@@ -129,7 +160,8 @@ type CaseFieldProps = Omit<ComponentProps<'input'>, 'id' | 'defaultValue'> & {
 
 /** A field of a form of the desk, with its hint and what is wrong with it. */
 export function CaseField({ name, label, hint, initial, options, proposed, rows, ...input }: CaseFieldProps) {
-  const { id: form, typed, errors, isInline } = use(DeskFields)
+  const form = use(DeskFields)
+  const { typed, errors, isInline } = form
   const id = fieldId(form, name)
   const error = errors[name]
   const own = {
@@ -182,8 +214,7 @@ function FieldPlace({ children }: { children?: ReactNode }) {
 function ProofOfAction() {
   const { shown, problem, typed: posted } = useCasePage()
   const { id, typed } = use(DeskFields)
+  const proofId = fieldId({ id, isInline: false }, 'proof')
   const isMissing = problem?.code === 'no-proof' && typed['intent'] !== undefined && typed === posted
-  return (
-    <ProofField id={fieldId(id, 'proof')} words={shown.provedWords} chosen={typed['proof']} isMissing={isMissing} />
-  )
+  return <ProofField id={proofId} words={shown.provedWords} chosen={typed['proof']} isMissing={isMissing} />
 }

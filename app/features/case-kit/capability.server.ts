@@ -2,20 +2,24 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Transaction } from 'kysely'
 import type { ComponentType } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { OrderedService, ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
+import type { CaseState, Move } from '#domain/requests/states/case-states.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
+import type { VisitEvent } from '#domain/requests/visit.ts'
 import type { AuditEntry } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { CaseRow, EventKind } from '#platform/database/tables/case-tables.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** The events that capabilities write into the history of a case. */
-export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent | MandateEvent
+export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent | MandateEvent | ServiceEvent
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
 type Context = Readonly<RouterContextProvider>
@@ -23,7 +27,7 @@ type Context = Readonly<RouterContextProvider>
 /** One of the requests that a case is made of. */
 export type RequestOfCase = Pick<CaseRow, 'request_id' | 'state'> & {
   readonly reference: string
-  readonly content: { readonly kind: string }
+  readonly content: RequestContent
   /** Of its customer. */
   readonly name: string
 }
@@ -50,6 +54,50 @@ type ActionAt = {
   readonly place: CaseRow
 }
 
+/** A change of a case by an action, as followers are told of it. */
+export type Step = {
+  /** The case that is worked on, as it was. */
+  readonly row: CaseRow
+  /** The request whose history has it: that case, or one that was merged into it. */
+  readonly place: CaseRow
+  /** All requests that the case is made of, by their ids. */
+  readonly requests: readonly string[]
+  /** Of its event; `changes`: what was corrected of its person. */
+  readonly event: { readonly kind: EventKind; readonly changes?: readonly Corrected[] }
+  /** The state of the case from then on. */
+  readonly state: CaseState
+  /** That state, where the case ends by it. */
+  readonly ended: CaseState | null
+  /** Of the staff. */
+  readonly actor: string
+  /** All that was typed into the form of the step. */
+  readonly typed: Readonly<Record<string, string>>
+}
+
+type Corrected = { readonly field: string; readonly before: string }
+
+/** What followers add to the event of a step. */
+export type StepTold = {
+  /** The services that work since then, where nobody had said so of them. */
+  readonly began?: readonly WorkingService[]
+}
+
+/** What else happens with a step. `also`: as events of their own; by the site itself where `actor` is null. */
+export type Followed = {
+  readonly told?: StepTold
+  readonly also?: readonly { readonly event: CapabilityEvent | VisitEvent; readonly actor: string | null }[]
+}
+
+/** What a feature does of itself with the actions on cases, each within the transaction of the action. */
+export type Follower = {
+  /** As the case is about to be written; an objection gives the action up. */
+  readonly before?: (deps: Deps, site: Site, tx: Transaction<Schema>, step: Step) => Promise<Followed | Objection>
+  /** Once it is written. */
+  readonly after?: (deps: Deps, site: Site, tx: Transaction<Schema>, step: Step) => Promise<void>
+  /** Takes back what was done with the event of a step. */
+  readonly undo?: (deps: Deps, tx: Transaction<Schema>, told: StepTold, caseId: string) => Promise<void>
+}
+
 /** The result of an action. */
 export type Done = {
   readonly event: CapabilityEvent
@@ -57,6 +105,8 @@ export type Done = {
   readonly number?: { readonly was: string | null; readonly now: string | null }
   /** As the audit calls it. */
   readonly audited: AuditEntry['action']
+  /** The state that the same action brings the case to; left out where it stays. */
+  readonly moves?: Move
 }
 
 /** An action that somebody has asked for, ready to be done within the transaction of the case. An objection gives that up. */
@@ -64,6 +114,7 @@ export type CapabilityAction = {
   readonly kind: 'capability'
   readonly intent: string
   readonly needsProof: boolean
+  readonly isOfCase: boolean
   readonly run: (deps: Deps, site: Site, tx: Transaction<Schema>, at: ActionAt) => Promise<Done | Objection>
 }
 
@@ -79,9 +130,13 @@ export type FormOfAction = {
   readonly draft?: RegExp
   /** Whether it can cost somebody their number: then it needs a proof that the customer wants it. */
   readonly needsProof?: boolean
+  /** Whether its form is one field at most, in a line with its button. */
+  readonly isInline?: boolean
 }
 
 type Definition<Asked> = FormOfAction & {
+  /** Whether it is one of the case that is worked on, whichever of its requests was posted. */
+  readonly isOfCase?: boolean
   /** Reads the form, at a case of these requests. */
   readonly asks: (context: Context, form: FormData, requests: readonly string[]) => Promise<Asked | Objection>
   readonly run: (
@@ -103,11 +158,12 @@ export type CaseActionDefinition = FormOfAction & {
 }
 
 /** Defines an action of staff on a case. `of` makes one without a form. */
-export function caseAction<Asked extends object>({ asks, run, ...form }: Definition<Asked>) {
+export function caseAction<Asked extends object>({ asks, run, isOfCase = false, ...form }: Definition<Asked>) {
   const of = (asked: Asked): CapabilityAction => ({
     kind: 'capability',
     intent: form.intent,
     needsProof: form.needsProof === true,
+    isOfCase,
     run: (deps, site, tx, at) => run(deps, site, tx, at, asked),
   })
   const read: CaseActionDefinition['read'] = async (...posted) => {
@@ -129,22 +185,31 @@ export type UrgentThing = {
   readonly part: string
 }
 
-/** All that a feature brings to the desk of cases. */
+/** All that a feature brings to the desk of cases; what it leaves out, it has none of. */
 export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = CapabilityEvent> = {
-  readonly actions: readonly CaseActionDefinition[]
+  readonly actions?: readonly CaseActionDefinition[]
   /** The kind of its events. */
-  readonly event: Event['kind']
-  /** Takes back what an event of its kind has brought about, within the transaction that undoes it; left out for nothing. */
-  readonly undo?: (deps: Deps, tx: Transaction<Schema>, event: Event) => Promise<void>
+  readonly event?: Event['kind']
+  /** Takes back what an event of its kind has brought about at a case, within the transaction that undoes it. */
+  readonly undo?: (deps: Deps, tx: Transaction<Schema>, event: Event, caseId: string) => Promise<void>
   /** The history's sentence of an event, after the name of who did it. */
-  readonly Says: ComponentType<{ readonly event: Event }>
+  readonly Says?: ComponentType<{ readonly event: Event }>
   /** What its card shows of a case; null for none. */
-  readonly show: (context: Context, requests: readonly RequestOfCase[], reveals: Reveals) => Promise<Shown | null>
-  readonly Card: ComponentType<{ readonly shown: Shown }>
-  /** What of all cases is urgent, the most urgent first; left out for nothing. */
+  readonly show?: (context: Context, requests: readonly RequestOfCase[], reveals: Reveals) => Promise<Shown | null>
+  readonly Card?: ComponentType<{ readonly shown: Shown }>
+  /** What of all cases is urgent, the most urgent first. */
   readonly urgent?: (context: Context) => Promise<readonly UrgentThing[]>
   /** The anchor and the name of its card, for the list of parts above the case, where that has it. */
-  readonly part: { readonly id: string; readonly label: MessageDescriptor; readonly has: (shown: Shown) => boolean }
+  readonly part?: { readonly id: string; readonly label: MessageDescriptor; readonly has: (shown: Shown) => boolean }
+  /** What happens of itself with other actions. */
+  readonly follows?: Follower
+  /** The day since when a service of an order may work, as far as the feature tells; null for none. */
+  readonly worksSince?: (context: Context, caseId: string) => Promise<(service: OrderedService) => string | null>
+  /** What the form that brings a case to a state asks for besides, and what the history says of that. */
+  readonly step?: {
+    readonly Fields: ComponentType<{ readonly shown: Shown; readonly state: CaseState }>
+    readonly Says: ComponentType<{ readonly told: StepTold }>
+  }
 }
 
 /** The capability as the desk keeps it beside others. */

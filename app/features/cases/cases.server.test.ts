@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NEVER } from './views.ts'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
@@ -10,7 +11,6 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { blockOrErase } from '#app/features/requests/privacy/block-or-erase.server.ts'
 import { sealAllAnew } from '#platform/privacy/personal-data.ts'
 import { personalData } from '#server/personal-data.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { backfillCases } from './opening/backfill.server.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
@@ -48,7 +48,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   let site: Site
   let now = NOW
   const config = readConfig({})
-  const deps = () => ({ db, cipher, config, clock: () => now, personalData, kinds: requestKinds, wakeOutbox() {} })
+  const deps = () => ({ db, cipher, config, clock: () => now, personalData, ...registered, wakeOutbox() {} })
   const act = async (
     caseId: string,
     action: CaseAction,

@@ -127,6 +127,17 @@ export async function referralsAbout(tx: Transaction<Schema>, requestIds: readon
   return rows.map(({ request_id }) => request_id)
 }
 
+/** The referrals that name somebody as a friend, or as who refers, by their ids. */
+export async function referralsNaming(tx: Transaction<Schema>, fingerprint: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mentions')
+    .select('request_id')
+    .where('fingerprint', '=', fingerprint)
+    .where('role', 'in', ['friend', 'referrer'])
+    .execute()
+  return rows.map(({ request_id }) => request_id)
+}
+
 /**
  * Oldest first. The role is written out: as a parameter, SQLite would plan the statement anew for each call, as one of
  * its indexes is of friends only.

@@ -123,8 +123,6 @@ export const deskAccess = {
       'visit-failed': writing('visit'),
       'visit-cancel': agent,
       'visit-reopen': writing('visit-reopen'),
-      'service-works': agent,
-      'service-cleared': agent,
       // Of a mail that has no case.
       join: agent,
       'find-case': agent,

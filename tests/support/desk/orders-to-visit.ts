@@ -10,6 +10,7 @@ import { priceOf } from '#domain/price/price.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
+import { registered } from './registered.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import type { Site } from '#site-folder/site.ts'
 
@@ -41,7 +42,7 @@ export function ordersToVisit(db: Database, site: Site, from: number) {
   // Which visit of an order is its last is told by when it began.
   let now = from
   const cipher = visitCipher
-  const deps = { config: readConfig({}), db, cipher, clock: () => now++, wakeOutbox() {}, kinds: requestKinds }
+  const deps = { config: readConfig({}), db, cipher, clock: () => now++, wakeOutbox() {}, ...registered }
   const act = async (caseId: string, action: CaseAction) => {
     const acting = { caseId, actor: 'ana', formId: randomUUID(), version: null, action }
     const acted = await actOnCase(deps, site, acting)

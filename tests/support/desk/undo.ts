@@ -1,5 +1,4 @@
 import type { UndoAction } from '#app/features/cases/actions/case-action.server.ts'
-import { caseCapabilities } from '#server/case-capabilities.ts'
 
 /** Takes back the last action on a case, as its page asks for it. */
-export const undo: UndoAction = { kind: 'undo', capabilities: caseCapabilities }
+export const undo: UndoAction = { kind: 'undo' }

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { Move } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { isOfVisit } from './case-action.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
-import type { ActOnCase, Acted } from './acting-on-case.server.ts'
+import { NotDone, type ActOnCase, type Acted } from './acting-on-case.server.ts'
 import { dropSent } from '../drafts/drop-sent.server.ts'
 import { dropCaseOfMail } from '../kept-mails/drop-case-of-mail.server.ts'
 import type { ActDeps } from '../deps.server.ts'
@@ -32,49 +33,36 @@ export async function actOnCase(deps: ActDeps, site: Site, acting: ActOnCase): P
   return acted
 }
 
-/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, a visit whose slot is full, a number that can’t move on. */
-class NotDone extends Error {
-  readonly acted: Acted
-  constructor(acted: Acted) {
-    super(acted.outcome)
-    this.acted = acted
-  }
-}
-
 /** The same within a transaction, whose rejection has to roll it back. */
 export async function actWithin(deps: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
-  const { action, formId, caseId, about } = acting
+  const { action, caseId, about } = acting
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(deps, site, tx, acting)
   if ((action.kind === 'undo' || action.kind === 'capability' || isOfVisit(action)) && acted.outcome === 'refused')
     throw new NotDone(acted)
-  if (acted.outcome === 'done' && acted.isAll) return putInService(deps, site, tx, acting)
-  if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
-  const { state, reason } = action.end
-  const ended = await act(deps, site, tx, {
-    ...acting,
-    about: null,
-    formId: formId && `${formId}:end`,
-    // As the reply has just left it.
-    version: null,
-    action: { kind: 'move', state, reason: reason ?? '' },
-    isSecond: true,
-  })
-  if (ended.outcome !== 'done') throw new NotDone(ended)
-  return ended
+  if (acted.outcome !== 'done') return acted
+  const { moves } = acted
+  // As what was done has just left it.
+  if (moves)
+    return bring(deps, site, tx, { ...acting, version: acting.version === null ? null : acting.version + 1 }, moves)
+  const end = action.kind === 'reply' ? action.end : undefined
+  return end ? bring(deps, site, tx, { ...acting, version: null }, end) : acted
 }
 
-/** An order of which all works is in service, as the same deed. */
-async function putInService(deps: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
-  const { formId, version } = acting
+/** Brings a case to another state, as the same deed. */
+async function bring(
+  deps: ActDeps,
+  site: Site,
+  tx: Transaction<Schema>,
+  acting: ActOnCase,
+  { state, reason }: Move,
+): Promise<Acted> {
   const ended = await act(deps, site, tx, {
     ...acting,
     about: null,
-    formId: formId && `${formId}:end`,
-    // As what was recorded has just left it.
-    version: version === null ? null : version + 1,
-    action: { kind: 'move', state: 'installed', reason: '' },
+    formId: acting.formId && `${acting.formId}:end`,
+    action: { kind: 'move', state, reason: reason ?? '' },
     isSecond: true,
   })
   if (ended.outcome !== 'done') throw new NotDone(ended)

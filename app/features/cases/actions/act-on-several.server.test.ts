@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import type { Site } from '#site-folder/site.ts'
 import { actOnSeveral } from './act-on-several.server.ts'
@@ -30,7 +30,7 @@ describe.each(dialects)('what is done to several cases, in %s,', (dialect) => {
       cipher,
       config: readConfig({}),
       clock: () => NOW,
-      kinds: requestKinds,
+      ...registered,
       wakeOutbox() {},
     }
     return actOnSeveral(deps, site, { ids, actor: 'ana', action: { kind: 'assign', to } })

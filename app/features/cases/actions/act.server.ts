@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isDone, nextStates } from '#domain/requests/states/case-states.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
@@ -7,24 +7,19 @@ import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { undoSeconds } from '#app/features/staff/undo-time.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
-import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
-import { isOfReminder, isOfService, needsProof } from './case-action.server.ts'
+import { Objection, type Followed, type Step, type StepTold } from '#app/features/case-kit/capability.server.ts'
+import { isOfReminder, needsProof } from './case-action.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { enqueued, filesOf, mailOf } from './mail-of-action.server.ts'
-import { withdrawMandates } from '#app/features/mandates/withdraw-mandate.server.ts'
-import { endVisit } from '#app/features/installation/end-visit.server.ts'
-import { beginServices } from '#app/features/activation/act-on-service.server.ts'
 import { NOT_HELD, takeHeldReminder } from './hold.server.ts'
 import { eventRow } from '../history/case-events.server.ts'
 import { judgedProof } from '../proof/judge-proof.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { changeBy } from './change-by.server.ts'
-import { followPeople, matchReferral } from './rewards/match-referral.server.ts'
-import { orderOfCase } from './order-of-case.server.ts'
 import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import { storeReminder } from '../reminders/reminders.server.ts'
-import type { ActOnCase, Acted } from './acting-on-case.server.ts'
+import { NotDone, type ActOnCase, type Acted } from './acting-on-case.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
 /** Does one action, within a transaction: checks that nobody was faster, and writes the case, the event and all that follows. */
@@ -49,29 +44,29 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
   if (proof === null) return { outcome: 'refused', why: 'no-proof' }
 
   const now = deps.clock()
-  // The referrals that the order was part of by the number that was wrong.
-  const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
   const change = await changeBy(deps, site, tx, { work: row, place, actor, action })
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
-  const began =
-    action.kind === 'move' && change.set.state === 'installed'
-      ? await beginServices(deps, tx, await orderOfCase(deps, tx, { ...row, state: 'installed' }), action.days ?? {})
-      : []
-  if (typeof began === 'string') return { outcome: 'refused', why: began }
   const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
   // A case that is ended waits for nobody.
   const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(deps, tx, row)
-  const calledOff = ended && (await endVisit(deps, site, tx, { caseId, by: 'site', ended }))
-  // What comes to nothing is not paid.
-  const isNothing = row.kind === 'order' && (ended === 'withdrawn' || ended === 'rejected')
-  const caseIds = isNothing ? [row, ...locked.members].map(({ request_id }) => request_id) : []
-  const unpaid = await withdrawMandates(deps, site, tx, { caseIds, by: actor })
+  const step: Step = {
+    row,
+    place,
+    requests: [row, ...locked.members].map(({ request_id }) => request_id),
+    event: change.event,
+    state: change.set.state ?? row.state,
+    ended,
+    actor,
+    typed: (action.kind === 'move' && action.typed) || {},
+  }
+  const followed = await follow(deps, site, tx, step)
   const also = [
-    ...(calledOff ? [{ event: calledOff, actor: null }] : change.also ? [{ event: change.also, actor }] : []),
-    ...unpaid.map((event) => ({ event, actor })),
+    ...(change.also ? [{ event: change.also, actor }] : []),
+    ...followed.flatMap(({ also: events = [] }) => events),
   ]
+  const told: StepTold = Object.assign({}, ...followed.map((each) => each.told))
   const lastSeq = seq + also.length
   // A link to somebody’s data is not taken back, nor what mail goes by.
   const isFinal = (action.kind === 'reply' && action.link !== undefined) || action.kind === 'correct'
@@ -99,11 +94,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
     await storeDataLink(tx, caseId, action.link)
     await writeAudit(tx, { staff: actor, action: 'exported', what: 'data-link', subject: caseId, at: now })
   }
-  // Of a referral *with the friend's contract* that order's tariff works; what is undone may have made one order of two.
-  const after = change.set.state ?? row.state
-  const ends = isDone(row.kind, row.state) !== isDone(row.kind, after)
-  const mayEarn = action.kind === 'undo' || isOfService(action) || ends
-  if (row.kind === 'order' && mayEarn) await followPeople(deps, site, tx, [caseId])
+  for (const { follows } of deps.capabilities) await follows?.after?.(deps, site, tx, step)
   const sent = filesOf(action)
   if (sent)
     await attachFiles(
@@ -120,7 +111,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
     ...change.event,
     ...taken,
     ...(proof && { proof }),
-    ...(began.length > 0 && { began }),
+    ...told,
     ...(message !== null && { message }),
     ...(reminder !== null && { reminder }),
   }
@@ -132,25 +123,27 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
       .values(eventRow(deps.cipher, followed, about))
       .execute()
   }
-  if (action.kind === 'correct' && action.values.identity !== undefined) {
-    const named = await referralsAbout(tx, [place.request_id])
-    for (const id of [...new Set([...referred, ...named])].toSorted())
-      await matchReferral(deps, site, tx, { id, hasLost: id !== place.request_id && referred.includes(id) })
-  }
-  // Orders of friends while it was closed count once it is open again.
-  if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
-    await matchReferral(deps, site, tx, { id: caseId })
   await tellStaff(tx, row, acting, { seq, at: now, event })
-  const isAll = change.isAll === true && nextStates(row.kind, row.state).includes('installed')
-  return { outcome: 'done', ...(isAll && { isAll }) }
+  return { outcome: 'done', ...(change.moves && { moves: change.moves }) }
+}
+
+/** All that happens of itself with a step, before it is written. What can't gives the action up. */
+async function follow(deps: ActDeps, site: Site, tx: Transaction<Schema>, step: Step): Promise<readonly Followed[]> {
+  const all: Followed[] = []
+  for (const { follows } of deps.capabilities) {
+    const followed = await follows?.before?.(deps, site, tx, step)
+    if (followed instanceof Objection) throw new NotDone({ outcome: 'refused', why: followed })
+    if (followed) all.push(followed)
+  }
+  return all
 }
 
 /** The request whose history has an action; null in a case worked on in another, where only its person is corrected. */
 function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCase): CaseRow | null {
   if (own !== work) return action.kind === 'correct' ? own : null
-  // Services, steps and what is taken back are of the case that is worked on, whatever was posted with them.
+  // Steps and what is taken back are of the case that is worked on, whatever was posted with them; so is what its capability says.
   const isStep = action.kind === 'move' && action.answer === undefined
-  const isOfWork = isStep || isOfService(action) || action.kind === 'undo'
+  const isOfWork = isStep || action.kind === 'undo' || (action.kind === 'capability' && action.isOfCase)
   if (isOfWork || !about || about === work.request_id) return work
   return members.find(({ request_id }) => request_id === about) ?? null
 }

@@ -1,3 +1,4 @@
+import type { Move } from '#domain/requests/states/case-states.ts'
 import type { GivenProof } from '#app/features/case-kit/given-proof.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
@@ -26,11 +27,20 @@ export type ActOnCase = {
 
 /** The outcome of an action. */
 export type Acted =
-  /** `isAll`: with it everything works that was ordered, and its order is still to be put in service. */
-  | { readonly outcome: 'done'; readonly isAll?: boolean }
+  /** `moves`: where the case is still to be brought, as the same action. */
+  | { readonly outcome: 'done'; readonly moves?: Move }
   /** Somebody else was faster; nothing was written. */
   | { readonly outcome: 'conflict' }
   /** There is no such case in use. */
   | { readonly outcome: 'gone' }
   /** The action is none for the case as it is. */
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
+
+/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, a visit whose slot is full, a number that can’t move on, what can’t follow. */
+export class NotDone extends Error {
+  readonly acted: Acted
+  constructor(acted: Acted) {
+    super(acted.outcome)
+    this.acted = acted
+  }
+}

@@ -3,8 +3,7 @@ import type { Mail } from '#emails/mail.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
-import type { ServiceAction } from '#app/features/activation/service-action.ts'
-import type { CapabilityAction, CaseCapability } from '#app/features/case-kit/capability.server.ts'
+import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CallOutcome } from '../history/case-events.server.ts'
@@ -21,14 +20,10 @@ export type CorrectAction = {
 }
 
 /**
- * Takes back the last action, also what these have brought about with their events. `seq`: the last event that whoever
- * undoes has seen; what came after it is not taken back in its place.
+ * Takes back the last action. `seq`: the last event that whoever undoes has seen; what came after it is not taken back in its
+ * place.
  */
-export type UndoAction = {
-  readonly kind: 'undo'
-  readonly capabilities: readonly CaseCapability[]
-  readonly seq?: number
-}
+export type UndoAction = { readonly kind: 'undo'; readonly seq?: number }
 
 /** An action of a member of staff on a case. */
 export type CaseAction =
@@ -61,8 +56,8 @@ export type CaseAction =
       readonly answer?: { readonly text: string; readonly mail: Mail; readonly sent?: SentFiles }
       /** An e-mail of the site that says so: it tells the customer, and answers nothing that they wrote. */
       readonly notice?: Mail
-      /** Of an order that is put in service: since when its services work of which nobody had said so. */
-      readonly days?: Readonly<Record<string, string>>
+      /** All that was typed into its form: capabilities read what they have added to that. */
+      readonly typed?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }
@@ -78,7 +73,6 @@ export type CaseAction =
   /** `sent`: what whoever was there has photographed. */
   | (VisitAction & { readonly sent?: SentFiles })
   | CapabilityAction
-  | ServiceAction
 
 export function isOfReminder(action: CaseAction): action is ReminderAction {
   return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
@@ -90,10 +84,6 @@ export function isOfHold(action: CaseAction): action is HoldAction {
 
 export function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?: SentFiles } {
   return action.kind.startsWith('visit-')
-}
-
-export function isOfService(action: CaseAction): action is ServiceAction {
-  return action.kind === 'service-works' || action.kind === 'service-cleared'
 }
 
 /** How somebody is called is no way to take something from them: it may be put right by itself. */

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely'
-import { isDone } from '#domain/requests/states/case-states.ts'
+import { isDone, type Move } from '#domain/requests/states/case-states.ts'
 import type { VisitState } from '#domain/requests/visit.ts'
-import { actOnService } from '#app/features/activation/act-on-service.server.ts'
-import type { ServiceAction, ServiceRefusal } from '#app/features/activation/service-action.ts'
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
@@ -17,16 +15,8 @@ import { correctPerson } from './correct-person.server.ts'
 import type { ReminderAction } from '../history/reminder.ts'
 import { actOnReminder } from '../reminders/reminders.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
-import {
-  isOfHold,
-  isOfReminder,
-  isOfService,
-  isOfVisit,
-  type CaseAction,
-  type SentFiles,
-} from './case-action.server.ts'
+import { isOfHold, isOfReminder, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
 import { consequences, filed, type Change, type ConsequenceRefusal } from './consequences.server.ts'
-import { orderOfCase } from './order-of-case.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
@@ -42,7 +32,6 @@ export type ActionRefusal =
   | UndoRefusal
   | VisitRefusal
   | Objection
-  | ServiceRefusal
 
 type Deed = {
   /** The case that is worked on. */
@@ -54,8 +43,8 @@ type Deed = {
   readonly action: CaseAction
 }
 
-/** `isAll`: with it everything works that was ordered. */
-type Changed = (Change & { readonly isAll?: boolean }) | { readonly why: ActionRefusal }
+/** `moves`: where the case goes by it, as the same action. */
+type Changed = (Change & { readonly moves?: Move }) | { readonly why: ActionRefusal }
 
 /** An action's change to its case, worked out in its transaction by whom it concerns; null for none. */
 export async function changeBy(
@@ -68,7 +57,6 @@ export async function changeBy(
   if (isOfHold(action)) return actOnHold(deps, site, tx, work, { actor, action })
   if (isOfVisit(action)) return visited(deps, site, tx, work, { actor, action })
   if (action.kind === 'capability') return byCapability(deps, site, tx, place, { actor, action })
-  if (isOfService(action)) return recorded(deps, tx, work, { actor, action })
   if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, { ...action, actor })
   if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, ...action })
   return consequences(site, work, action, deps.clock())
@@ -107,7 +95,7 @@ async function visited(
   return { set: setByVisit(row, state, at), event: { ...event, ...filed(action.sent) }, ...(also && { also }) }
 }
 
-/** Done by the capability that it belongs to, which changes nothing of the case itself. */
+/** Done by the capability that it belongs to, which changes nothing of the case itself but where it goes then. */
 async function byCapability(
   deps: ActDeps,
   site: Site,
@@ -117,21 +105,10 @@ async function byCapability(
 ): Promise<Changed> {
   const done = await action.run(deps, site, tx, { place })
   if (done instanceof Objection) return { why: done }
-  const { event, number, audited } = done
+  const { event, number, audited, moves } = done
   await writeAudit(tx, { staff: actor, action: audited, subject: place.request_id, at: deps.clock() })
   if (number) await findByNumber(deps.cipher, tx, place.request_id, number)
-  return { set: {}, event }
-}
-
-/** That one service works changes nothing of its case; what follows where all do is an action of its own. */
-async function recorded(
-  deps: ActDeps,
-  tx: Transaction<Schema>,
-  row: CaseRow,
-  deed: { readonly actor: string; readonly action: ServiceAction },
-): Promise<Changed> {
-  const acted = await actOnService(deps, tx, await orderOfCase(deps, tx, row), deed)
-  return typeof acted === 'string' ? { why: acted } : { set: {}, ...acted }
+  return { set: {}, event, ...(moves && { moves }) }
 }
 
 /** The change that a visit makes to its case: an order with a confirmed date is scheduled. */

@@ -7,7 +7,6 @@ import {
   type MoveRefusal,
 } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { ServiceAction } from '#app/features/activation/service-action.ts'
 import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -27,15 +26,15 @@ export type Change =
 export type ConsequenceRefusal = MoveRefusal | WaitRefusal | 'no-bodies' | 'no-address'
 
 /**
- * An action's change to a case, and its event. Reminders change nothing of it, and visits, numbers, services,
- * corrections and undoing have rules of their own.
+ * An action's change to a case, and its event. Reminders change nothing of it, and visits, corrections, undoing and what
+ * capabilities bring have rules of their own.
  */
 export function consequences(
   site: Site,
   row: CaseRow,
   action: Exclude<
     CaseAction,
-    ReminderAction | HoldAction | VisitAction | CapabilityAction | ServiceAction | CorrectAction | UndoAction
+    ReminderAction | HoldAction | VisitAction | CapabilityAction | CorrectAction | UndoAction
   >,
   now: number,
 ): Change {

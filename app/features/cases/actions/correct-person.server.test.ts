@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -39,7 +40,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
   afterAll(() => place[Symbol.asyncDispose]())
 
   const act = (caseId: string, action: CaseAction) =>
-    actOnCase({ db, cipher, config: readConfig({}), clock: () => NOW, kinds: requestKinds, wakeOutbox() {} }, site, {
+    actOnCase({ db, cipher, config: readConfig({}), clock: () => NOW, ...registered, wakeOutbox() {} }, site, {
       caseId,
       actor: 'ana',
       formId: null,

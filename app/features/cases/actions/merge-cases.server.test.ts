@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, drawsOn, emptyDatabase, everyCaseOn, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
 import { actOnCase } from './act-on-case.server.ts'
@@ -67,7 +67,7 @@ describe.each(dialects)('cases that are merged, in %s,', (dialect) => {
   })
   afterAll(() => place[Symbol.asyncDispose]())
 
-  const deps = (now = NOW) => ({ db, cipher, config, clock: () => now, kinds: requestKinds, wakeOutbox() {} })
+  const deps = (now = NOW) => ({ db, cipher, config, clock: () => now, ...registered, wakeOutbox() {} })
   const rowOf = (id: string) =>
     db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
   /** A case but for what counts its changes. */

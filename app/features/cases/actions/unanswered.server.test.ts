@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
@@ -11,10 +12,8 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
-import type { ServiceAction } from '#app/features/activation/service-action.ts'
 import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import { actOnCase } from './act-on-case.server.ts'
@@ -39,11 +38,8 @@ type Step = (row: CaseRow, reminders: readonly string[]) => CaseAction
 
 const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR)
 
-/** One of every kind of action: a new kind is an error here until it is drawn. Nobody comes for what these cases are about, they bring no number and order nothing, and nobody has to act before us. */
-const actions: Record<
-  Exclude<CaseAction, VisitAction | CapabilityAction | ServiceAction | HoldAction>['kind'],
-  fc.Arbitrary<Step>
-> = {
+/** One of every kind of action: a new kind is an error here until it is drawn. Nobody comes for what these cases are about, what capabilities bring is theirs, and nobody has to act before us. */
+const actions: Record<Exclude<CaseAction, VisitAction | CapabilityAction | HoldAction>['kind'], fc.Arbitrary<Step>> = {
   assign: fc.constantFrom('bea', null).map((to) => () => ({ kind: 'assign', to })),
   note: fc.constant(() => ({ kind: 'note', text: 'Nota' })),
   reply: fc
@@ -120,7 +116,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
   }
   const act = async (caseId: string, action: CaseAction, now = NOW, version: number | null = null) => {
     const acting = { caseId, actor: 'ana', formId: randomUUID(), version, action, proof: { by: 'call' } as const }
-    return actOnCase({ db, cipher, config, clock: () => now, kinds: requestKinds, wakeOutbox() {} }, site, acting)
+    return actOnCase({ db, cipher, config, clock: () => now, ...registered, wakeOutbox() {} }, site, acting)
   }
   const write = async (id: string, now = NOW) => {
     const row = await rowOf(id)

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { VisitEvent } from '#domain/requests/visit.ts'
-import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
-import { putWorking } from '#app/features/activation/working-services.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
 import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -18,7 +16,7 @@ import { separateMail } from '../kept-mails/separate-mail.server.ts'
 import { forgetWords } from '../search/message-words.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
-import type { Deps } from '../deps.server.ts'
+import type { ActDeps, Deps } from '../deps.server.ts'
 
 /** The columns of a case that a deed may change: state, who has it, its clocks and its marks. */
 const undone = [
@@ -77,22 +75,22 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what it says of a visit,
- * a number or services, separates what it merged, and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
- * claimed: then it is too late.
+ * Makes a case what it was before its last deed, takes the mail of that back, its reminders, what it says of a visit and what
+ * capabilities have brought about, separates what it merged, and lays its files down beside the draft of who sent them; within the
+ * action that does so. The outbox sends what it has claimed: then it is too late.
  */
 export async function undoLastDeed(
-  deps: Deps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
-  { actor, capabilities, seq }: Pick<Taken, 'actor' | 'capabilities'> & { readonly seq?: number },
+  { actor, seq }: Pick<Taken, 'actor'> & { readonly seq?: number },
 ): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
   const deed = lastDeed(row)
   if (!deed || (seq !== undefined && seq !== deed.to)) return { why: 'nothing-to-undo' }
   const { from, to } = deed
   const { request_id: caseId } = row
-  const why = await takeBackEvents(deps, site, tx, { caseId, workId: caseId, from, to, actor, capabilities })
+  const why = await takeBackEvents(deps, site, tx, { caseId, workId: caseId, from, to, actor })
   if (why) return { why }
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
@@ -104,15 +102,14 @@ type Taken = {
   readonly from: number
   readonly to: number
   readonly actor: string
-  readonly capabilities: readonly CaseCapability[]
 }
 
 /** Takes back what events of a case have brought about beside its row, or says why not. */
 async function takeBackEvents(
-  deps: Deps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
-  { caseId, workId, from, to, actor, capabilities }: Taken,
+  { caseId, workId, from, to, actor }: Taken,
 ): Promise<UndoRefusal | null> {
   const { db, cipher, clock } = deps
   const rows = await tx
@@ -134,16 +131,18 @@ async function takeBackEvents(
     }
     if (event.kind === 'message' || event.kind === 'mail') await separateMail(cipher, tx, recorded, event)
     await undoReminder({ cipher }, tx, event)
-    for (const capability of capabilities) if (isEventOf(capability, event)) await capability.undo?.(deps, tx, event)
+    for (const capability of deps.capabilities) {
+      if (isEventOf(capability, event)) await capability.undo?.(deps, tx, event, caseId)
+      if (event.kind === 'moved') await capability.follows?.undo?.(deps, tx, event, caseId)
+    }
     const plan = plannedIn(event)
     const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))
     if (refusal) return refusal
-    for (const was of servicesBefore(event)) await putWorking(tx, caseId, was, clock())
     if (event.kind === 'case-merged' && !(await separateCases(deps, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
     const { of, seq } = event
-    const why = await takeBackEvents(deps, site, tx, { caseId: of, workId, from: seq, to: seq, actor, capabilities })
+    const why = await takeBackEvents(deps, site, tx, { caseId: of, workId, from: seq, to: seq, actor })
     if (why) return why
     await noteUndone(deps, tx, { caseId: of, from: seq, to: seq, actor })
   }
@@ -178,12 +177,6 @@ async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, e
 function plannedIn(event: CaseEvent): VisitEvent | null {
   if (event.kind !== 'visit') return null
   return event.what === 'call-wanted' || event.what === 'answered' ? null : event
-}
-
-/** Since when services worked before an event. */
-function servicesBefore(event: CaseEvent): readonly Pick<WorkingService, 'key' | 'workingOn'>[] {
-  if (event.kind === 'service') return [{ key: event.service.key, workingOn: event.was }]
-  return event.kind === 'moved' ? (event.began ?? []).map(({ key }) => ({ key, workingOn: null })) : []
 }
 
 async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transaction<Schema>, event: CaseEvent) {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { serviceWorks } from '#app/features/activation/desk/works.server.tsx'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
@@ -53,7 +55,14 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const deps = { config: readConfig({}), db, cipher, clock: () => now, wakeOutbox() {}, kinds: requestKinds }
+    const deps = {
+      config: readConfig({}),
+      db,
+      cipher,
+      clock: () => now,
+      wakeOutbox() {},
+      ...registered,
+    }
     const order = async (orderedAt: number, where: string | null, brings = false) => {
       const id = randomUUID()
       const acknowledgement = { reference: id.slice(0, 12), receivedAt: orderedAt, receiptToken: randomUUID() }
@@ -69,7 +78,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
       await act({ kind: 'move', state: 'confirmed', reason: '' })
       return { id, act }
     }
-    const working = (service: string, day: string): CaseAction => ({ kind: 'service-works', service, day })
+    const working = (service: string, day: string) => serviceWorks.of({ service, day })
 
     // Half past midnight on the Sunday of summer time: the day in Spain is the 28th.
     const one = await order(Date.parse('2027-03-27T23:30Z'), 'Vila-real')
@@ -83,7 +92,12 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await two.act(portRefused.of({ port: port!.id, cause: 'number-identity', text: '' }))
     // A move that was undone did not happen.
     await two.act(undo)
-    await two.act({ kind: 'move', state: 'installed', reason: '', days: { fibre: '2027-03-20', '1': '2027-03-25' } })
+    await two.act({
+      kind: 'move',
+      state: 'installed',
+      reason: '',
+      typed: { 'service-close-fibre': '2027-03-20', 'service-close-1': '2027-03-25' },
+    })
     const three = await order(NOW - 3 * DAY, null)
     await three.act({
       kind: 'visit-plan',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { actOnCase } from '../actions/act-on-case.server.ts'
 import { countDue } from './count-due.server.ts'
@@ -26,7 +26,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const deps = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
+    const deps = { db, cipher, config: readConfig({}), clock: () => now, ...registered, wakeOutbox() {} }
     // Half an hour after midnight in Spain, still the day before in UTC.
     await storeCase(deps, site, { at: Date.parse('2026-11-22T23:30Z') })
     await storeCase(deps, site, { at: NOW - 100 * DAY })
@@ -75,7 +75,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
       config: readConfig({}),
       clock: () => now,
       log: silentLog,
-      kinds: requestKinds,
+      ...registered,
       site: () => site,
       wakeOutbox: () => void (woken += 1),
     }
@@ -117,7 +117,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
       config: readConfig({}),
       clock: () => now,
       log: silentLog,
-      kinds: requestKinds,
+      ...registered,
       site: () => quiet,
       wakeOutbox() {},
     }

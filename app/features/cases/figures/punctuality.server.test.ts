@@ -1,9 +1,9 @@
 import { expect, test, describe } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { actOnCase } from '../actions/act-on-case.server.ts'
 import type { CaseAction } from '../actions/case-action.server.ts'
@@ -25,7 +25,7 @@ describe.each(dialects)('who was in time in %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const deps = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
+    const deps = { db, cipher, config: readConfig({}), clock: () => now, ...registered, wakeOutbox() {} }
     const caseWith = async (deeds: readonly (readonly [hours: number, actor: string, action: CaseAction])[]) => {
       const { id } = await storeCase(deps, site, { at: RECEIVED })
       for (const [hours, actor, action] of deeds) {

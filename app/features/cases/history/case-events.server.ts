@@ -5,12 +5,8 @@ import type { CaseState, CloseReason } from '#domain/requests/states/case-states
 import type { PersonField } from '#domain/people/person-fields.ts'
 import { isOfMachine, type MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
-import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
-import type { PortEvent } from '#domain/requests/port.ts'
-import type { MandateEvent } from '#domain/offers/mandate-event.ts'
-import type { OfferEvent } from '#domain/offers/offer-event.ts'
-import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
+import type { CapabilityEvent, StepTold } from '#app/features/case-kit/capability.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
@@ -49,7 +45,7 @@ export type CaseEvent =
       readonly reminder?: string
     }
   /** With the answer to the customer, where a state takes one, and its id in the outbox. */
-  | {
+  | (StepTold & {
       readonly kind: 'moved'
       readonly from: CaseState
       readonly to: CaseState
@@ -59,9 +55,7 @@ export type CaseEvent =
       readonly files?: readonly Attachment[]
       /** The reminder that would have rung for whom it waited. */
       readonly silenced?: Reminder
-      /** Of an order that is put in service: the services that work since then, where nobody had said so of them. */
-      readonly began?: readonly WorkingService[]
-    }
+    })
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
   /** Somebody else has to act; `silenced`: what would have rung for whom it waited before. */
@@ -127,11 +121,7 @@ export type CaseEvent =
   | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted
   | CalendarSaid
-  | PortEvent
-  | TranscriptEvent
-  | OfferEvent
-  | MandateEvent
-  | ServiceEvent
+  | CapabilityEvent
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }
 

@@ -1,4 +1,5 @@
 import type { RequestServices } from '#app/features/requests/services.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { actWithin } from '../actions/act-on-case.server.ts'
 import { actFromForm, type FromForm, type PostedAction } from '../actions/asked/act-from-form.server.ts'
@@ -25,7 +26,7 @@ export type MailAnswer<Wrong extends string> = FromForm<Wrong | 'no-sender'>
  * with it meanwhile.
  */
 export async function answerMail<Wrong extends string>(
-  services: RequestServices,
+  services: RequestServices & ActDeps,
   site: Site,
   { row, mail, ...posted }: Answering<Wrong>,
 ): Promise<MailAnswer<Wrong>> {

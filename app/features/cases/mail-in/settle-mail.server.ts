@@ -7,7 +7,7 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { joinCase } from './join-case.server.ts'
 import { mailRow, openedMail } from '../kept-mails/mails-in.server.ts'
-import type { ActDeps, Deps } from '../deps.server.ts'
+import type { MailingDeps, Deps } from '../deps.server.ts'
 
 /** `settled`: somebody was faster; `gone`: there is no such mail, or no such case in use. */
 export type Settled = 'done' | 'settled' | 'gone'
@@ -27,7 +27,7 @@ type Joined = {
  * Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. One in the bin
  * is taken out of there first.
  */
-export async function joinMail(deps: ActDeps, site: Site, joined: Joined): Promise<Settled> {
+export async function joinMail(deps: MailingDeps, site: Site, joined: Joined): Promise<Settled> {
   const outcome = await deps.db.transaction((tx) => joinWithin(deps, site, tx, joined))
   if (outcome === 'done') deps.wakeOutbox()
   return outcome

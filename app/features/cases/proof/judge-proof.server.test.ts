@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -33,7 +33,7 @@ test.each(dialects)(
       cipher,
       clock,
       log: silentLog,
-      kinds: requestKinds,
+      ...registered,
       wakeOutbox: () => {},
     }
     const { id, reference } = await storeCase(deps, demoSite, { email: EMAIL, at: NOW })

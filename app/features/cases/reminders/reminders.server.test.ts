@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -8,7 +9,6 @@ import { sealAllAnew } from '#platform/privacy/personal-data.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { blockOrErase } from '#app/features/requests/privacy/block-or-erase.server.ts'
 import { personalData } from '#server/personal-data.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
 import { actOnCase } from '../actions/act-on-case.server.ts'
@@ -34,7 +34,7 @@ describe.each(dialects)('reminders in %s', (dialect) => {
     config,
     clock: () => now,
     personalData,
-    kinds: requestKinds,
+    ...registered,
     wakeOutbox() {},
   })
   const act = (caseId: string, action: CaseAction, now = NOW) =>

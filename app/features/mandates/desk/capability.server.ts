@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { caseCapability } from '#app/features/case-kit/capability.server.ts'
 import { MandateCard, MandateText } from './card.server.tsx'
+import { withdrawMandates } from '../withdraw-mandate.server.ts'
 import { mandatesAtCase, mandateWithdrawn } from './mandates-at-case.server.ts'
 
 /** The accounts that may be charged for the orders of a case. */
@@ -15,5 +16,13 @@ export const mandates = caseCapability({
   Says: MandateText,
   show: mandatesAtCase,
   Card: MandateCard,
+  follows: {
+    // What comes to nothing is not paid.
+    before: async (deps, site, tx, { row: { kind }, requests: caseIds, ended, actor }) => {
+      if (kind !== 'order' || (ended !== 'withdrawn' && ended !== 'rejected')) return {}
+      const events = await withdrawMandates(deps, site, tx, { caseIds, by: actor })
+      return { also: events.map((event) => ({ event, actor })) }
+    },
+  },
   part: { id: 'cuenta', label: msg`Account to be charged`, has: () => true },
 })

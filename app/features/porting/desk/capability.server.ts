@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { caseCapability } from '#app/features/case-kit/capability.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { allNumbers } from '../all-numbers.server.ts'
-import { restorePort } from '../ports.server.ts'
+import { portsOf, restorePort } from '../ports.server.ts'
 import { portAdded } from './added.server.tsx'
 import { portCancelled } from './cancelled.server.tsx'
 import { NumbersCard } from './card.server.tsx'
@@ -26,6 +26,14 @@ export const porting = caseCapability({
     return numbers
       .filter(({ port }) => port.state === 'ready')
       .map(({ caseId }) => ({ caseId, why: msg`Number to be asked for`, verb: msg`Ask for it`, part: 'numeros' }))
+  },
+  worksSince: async (context, caseId) => {
+    const { cipher, db } = context.get(servicesContext)
+    const ports = await portsOf(cipher, db.kysely, [caseId])
+    return ({ key }) => {
+      const port = ports.find(({ line }) => line === key)
+      return port?.state === 'done' ? port.doneOn : null
+    }
   },
   part: {
     id: 'numeros',

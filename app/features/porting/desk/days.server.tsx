@@ -24,6 +24,7 @@ function onDay({ intent, deed, after, tells }: OnDay) {
     intent,
     who: 'agent',
     about: 'port',
+    isInline: true,
     asks: async (context, form, requests) => {
       const found = await postedNumber(context, form, requests)
       if (found instanceof Objection) return found
@@ -95,7 +96,7 @@ type DayFormProps = {
 /** A day, and what is noted for it. */
 export function DayForm({ label, day, least, most, ...form }: DayFormProps) {
   return (
-    <ActionForm {...form} isInline>
+    <ActionForm {...form}>
       <CaseField name="day" type="date" label={label} initial={day} min={least} max={most} required />
     </ActionForm>
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseKind, CaseState } from '#domain/requests/states/case-states.ts'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { draftsOf, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
@@ -8,7 +9,6 @@ import { staffContext } from '#app/features/staff/staff.server.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import type { Site } from '#site-folder/site.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
@@ -41,7 +41,7 @@ describe.each(dialects)('what a form of a case asks for, in %s,', (dialect) => {
     cipher,
     config,
     clock: () => NOW,
-    kinds: requestKinds,
+    ...registered,
     wakeOutbox() {},
   })
   beforeAll(async () => {

@@ -37,7 +37,7 @@ type AskedMove = {
   readonly text: string
   /** Whether the customer is written to, where that is theirs to choose. */
   readonly tells: boolean
-  readonly days?: Readonly<Record<string, string>> | undefined
+  readonly typed?: Readonly<Record<string, string>>
 }
 
 /** An action that somebody asks for, or the parts of one that goes to the customer. */
@@ -138,7 +138,7 @@ async function move(
   deps: Deps,
   site: Site,
   { found, sent }: Asking,
-  { state, reason, tells, days, ...asked }: AskedMove,
+  { state, reason, tells, typed, ...asked }: AskedMove,
 ): Promise<CaseAction | AskedRefusal> {
   const { kind } = found.row
   const to = statesOf(kind).find((each) => each === state)
@@ -151,7 +151,7 @@ async function move(
       kind: 'move',
       state,
       reason,
-      ...(days && { days }),
+      ...(typed && { typed }),
       ...(isTold && { notice: await noCoverage({ ...about, address, coverageUrl }) }),
     }
   }

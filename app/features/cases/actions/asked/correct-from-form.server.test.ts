@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { cipher } from '#tests/support/mail/outbox.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
 import { correctFromForm, typedPerson } from './correct-from-form.server.ts'
 
@@ -15,7 +15,7 @@ test.each(dialects)(
   async (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
-    const deps = { config: readConfig({}), db, cipher, clock: () => NOW, kinds: requestKinds, wakeOutbox() {} }
+    const deps = { config: readConfig({}), db, cipher, clock: () => NOW, ...registered, wakeOutbox() {} }
     const { id } = await storeCase(deps, demoSite, { name: 'Luz', email: 'luz@visitante.example', at: NOW })
     const known = { name: 'Luz', phone: '+34600112233', email: 'luz@visitante.example' } as Record<string, string>
     const correct = async (changes: Record<string, string>, version = 1, proof = 'call') => {

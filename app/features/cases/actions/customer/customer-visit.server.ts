@@ -15,7 +15,7 @@ import { eventRow } from '#app/features/cases/history/case-events.server.ts'
 import { remindersOf, storeReminder } from '#app/features/cases/reminders/reminders.server.ts'
 import { isWritten } from '../is-written.server.ts'
 import { setByVisit } from '../change-by.server.ts'
-import type { ActDeps } from '#app/features/cases/deps.server.ts'
+import type { Deps, MailingDeps } from '#app/features/cases/deps.server.ts'
 
 /** A customer's wish for the visit to their home. */
 export type VisitWish =
@@ -43,7 +43,7 @@ class Refused extends Error {
  * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
  * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
  */
-export async function wishForVisit(deps: ActDeps, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
+export async function wishForVisit(deps: MailingDeps, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
   try {
     await deps.db.transaction((tx) => act(deps, site, tx, asked))
   } catch (error) {
@@ -54,7 +54,7 @@ export async function wishForVisit(deps: ActDeps, site: Site, asked: Asked): Pro
   return 'done'
 }
 
-async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, { caseId, formId, wish }: Asked): Promise<void> {
+async function act(deps: Deps, site: Site, tx: Transaction<Schema>, { caseId, formId, wish }: Asked): Promise<void> {
   const row = await tx
     .selectFrom('cases')
     .selectAll()
@@ -91,7 +91,7 @@ async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, { caseId,
 type Change = { readonly event: VisitEvent | CallWanted; readonly set: Partial<CaseRow> }
 
 async function planned(
-  deps: ActDeps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { row, shown, wish }: { row: CaseRow; shown: VisitView; wish: Exclude<VisitWish, { kind: 'call' }> },
@@ -124,7 +124,7 @@ function planOf(open: VisitView['open'], wish: Exclude<VisitWish, { kind: 'call'
 }
 
 /** Reminds staff to call; null where they are to already. */
-async function callWanted(deps: ActDeps, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
+async function callWanted(deps: Deps, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
   const reminders = await remindersOf(deps.cipher, tx, caseId)
   if (reminders.some(({ setBy, about }) => setBy === null && about === '')) return null
   const now = deps.clock()

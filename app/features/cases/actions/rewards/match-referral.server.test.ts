@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered } from '#tests/support/desk/registered.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
@@ -15,7 +16,7 @@ import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { messagesAbout } from '#platform/privacy/messages-about.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
-import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
+import { writtenBeside } from '#server/request-kinds.ts'
 import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { demoCustomer } from '#tests/support/mail/demo-order-mail.ts'
 import { newIdentity } from '#tests/support/posted/posted-referral.ts'
@@ -72,7 +73,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
   let now = NOW
   const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
   const config = readConfig({})
-  const base = { config, cipher, clock: () => now, kinds: requestKinds, wakeOutbox() {} }
+  const base = { config, cipher, clock: () => now, ...registered, wakeOutbox() {} }
   beforeAll(async () => {
     place = await emptyDatabase(dialect)
     db = await place.open()

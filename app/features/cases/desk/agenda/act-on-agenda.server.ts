@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { actFromForm, type PostedAction } from '#app/features/cases/actions/asked/act-from-form.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import type { TextRefusal } from '#app/features/cases/actions/asked/read-text.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
-import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -43,18 +43,14 @@ export async function recordAsked(context: Context, url: URL, recording: Recordi
   const { asked } = recording
   const typed = typedIn(context)
   const caseId = typed['case'] ?? ''
-  const acted = await actFromForm<VisitError | TextRefusal>(
-    context.get(requestServicesContext),
-    context.get(siteContext),
-    {
-      found: await requireCase(context, caseId),
-      actor: context.get(staffContext).id,
-      // The forms of visits have no mark: what they say of case and visit tells one from another. The same may be noted twice.
-      typed: typed['intent'] === 'note' ? typed : { ...typed, form: 'agenda' },
-      draft: null,
-      ...recording,
-    },
-  )
+  const acted = await actFromForm<VisitError | TextRefusal>(actServices(context), context.get(siteContext), {
+    found: await requireCase(context, caseId),
+    actor: context.get(staffContext).id,
+    // The forms of visits have no mark: what they say of case and visit tells one from another. The same may be noted twice.
+    typed: typed['intent'] === 'note' ? typed : { ...typed, form: 'agenda' },
+    draft: null,
+    ...recording,
+  })
   const back = (problem: Problem, status: number) => formBack(context, problem, status)
   switch (acted.outcome) {
     case 'done':

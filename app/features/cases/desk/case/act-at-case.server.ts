@@ -4,6 +4,7 @@ import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskRulesContext, staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftPage, formOf } from '#app/features/staff/drafts/draft-pages.server.ts'
@@ -77,7 +78,7 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
   const caseId = found.row.request_id
   const files = isReply(intent) ? await readReplyFiles(context, caseId, form) : null
   const asked = await readAction(context, found, intent, form)
-  const acted = await actFromForm(context.get(requestServicesContext), context.get(siteContext), {
+  const acted = await actFromForm(actServices(context), context.get(siteContext), {
     found,
     actor: context.get(staffContext).id,
     typed,

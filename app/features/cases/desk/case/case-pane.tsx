@@ -17,7 +17,6 @@ import { CaseIncidentCard } from '../incident/case-incident.tsx'
 import { MergedRequests } from '../merge/merged-requests.tsx'
 import { CaseLinksCard } from '../links/case-links-card.tsx'
 import { ReferralOrdersCard } from './facts/referral-orders.tsx'
-import { mayRecordServices, ServicesCard } from '../services/services-card.tsx'
 import { TimeLine } from './history/time-line.tsx'
 import { VisitCard } from '../visit/visit-card.tsx'
 
@@ -39,50 +38,44 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
   const wrong = problem && <CaseProblem problem={problem} shown={current} typed={typed} />
   const capabilities = useCapabilities()
   return (
-    <article
-      className="case"
-      aria-labelledby="caso"
-      data-desk-case={current.row.request_id}
-      data-writing={(problem !== null && inDock) || undefined}
-    >
-      <div className="case-top">
-        {above}
-        <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
-        <CaseParts
-          hasState={hasSteps(current)}
-          hasVisit={current.visit !== null}
-          cards={current.cards}
-          hasServices={mayRecordServices(current)}
-        />
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <div className="case-talk" role="region" aria-label={t`The conversation, from first to last`} tabIndex={0}>
-        <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
-      </div>
-      <CaseForms shown={current} typed={typed} problem={problem}>
-        {inDock && wrong}
-      </CaseForms>
-      <aside className="case-about-all" aria-label={t`What is known`}>
-        {!inDock && wrong}
-        <CaseReminders shown={current} />
-        <WhoItIs shown={current} />
-        {!isAbove && <WhatWasSent shown={current} />}
-        <CaseStateCard shown={current} />
-        <CaseIncidentCard shown={current} />
-        <VisitCard shown={current} typed={typed} problem={problem} />
-        <CasePage value={{ shown: current, typed, problem }}>
+    <CasePage value={{ shown: current, typed, problem }}>
+      <article
+        className="case"
+        aria-labelledby="caso"
+        data-desk-case={current.row.request_id}
+        data-writing={(problem !== null && inDock) || undefined}
+      >
+        <div className="case-top">
+          {above}
+          <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
+          <CaseParts hasState={hasSteps(current)} hasVisit={current.visit !== null} cards={current.cards} />
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+        <div className="case-talk" role="region" aria-label={t`The conversation, from first to last`} tabIndex={0}>
+          <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
+        </div>
+        <CaseForms shown={current} typed={typed} problem={problem}>
+          {inDock && wrong}
+        </CaseForms>
+        <aside className="case-about-all" aria-label={t`What is known`}>
+          {!inDock && wrong}
+          <CaseReminders shown={current} />
+          <WhoItIs shown={current} />
+          {!isAbove && <WhatWasSent shown={current} />}
+          <CaseStateCard shown={current} />
+          <CaseIncidentCard shown={current} />
+          <VisitCard shown={current} typed={typed} problem={problem} />
           {capabilities.map(({ event, Card }, at) => {
             const card = current.cards[at]
-            return card ? <Card key={event} shown={card} /> : null
+            return Card && card ? <Card key={event} shown={card} /> : null
           })}
-        </CasePage>
-        <ServicesCard shown={current} typed={typed} problem={problem} />
-        <MergedRequests shown={current} />
-        <ReferralOrdersCard shown={current} query={list.query} />
-        <WhatWasAgreed shown={current} />
-        <CaseLinksCard shown={current} query={list.query} />
-        <OtherCases shown={current} query={list.query} />
-      </aside>
-    </article>
+          <MergedRequests shown={current} />
+          <ReferralOrdersCard shown={current} query={list.query} />
+          <WhatWasAgreed shown={current} />
+          <CaseLinksCard shown={current} query={list.query} />
+          <OtherCases shown={current} query={list.query} />
+        </aside>
+      </article>
+    </CasePage>
   )
 }

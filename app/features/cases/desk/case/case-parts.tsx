@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import type { CasePageView } from './shown-case.ts'
 
-type PartsProps = { hasState: boolean; hasVisit: boolean; cards: CasePageView['cards']; hasServices: boolean }
+type PartsProps = { hasState: boolean; hasVisit: boolean; cards: CasePageView['cards'] }
 
 /** Where there is one column, the way to what stands far below. */
-export function CaseParts({ hasState, hasVisit, cards, hasServices }: PartsProps) {
+export function CaseParts({ hasState, hasVisit, cards }: PartsProps) {
   const { i18n, t } = useLingui()
-  const parts = useCapabilities().flatMap(({ part }, at) => (cards[at] && part.has(cards[at]) ? [part] : []))
+  const parts = useCapabilities().flatMap(({ part }, at) => (part && cards[at] && part.has(cards[at]) ? [part] : []))
   return (
     <nav className="case-parts" aria-label={t`Parts of the case`}>
       <a href="#historial">
@@ -28,11 +28,6 @@ export function CaseParts({ hasState, hasVisit, cards, hasServices }: PartsProps
           {i18n._(label)}
         </a>
       ))}
-      {hasServices && (
-        <a href="#servicios">
-          <Trans>Services</Trans>
-        </a>
-      )}
       <a href="#quien">
         <Trans>Who</Trans>
       </a>

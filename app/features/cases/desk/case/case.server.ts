@@ -28,7 +28,6 @@ import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { lastByLaw, putOff } from '#app/features/cases/clocks/case-clocks.server.ts'
 import { NEVER } from '#app/features/cases/views.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
-import { proposedServices } from '../services/proposed-services.server.ts'
 import { capabilitiesContext, type Reveals } from '#app/features/case-kit/capability.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
@@ -147,10 +146,11 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     outage: await caseIncident(context, whole),
     links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
-    services: await proposedServices(services, site, { caseId: row.request_id, state: row.state, content }),
     photos: await waitingPhotos(context, { caseId: row.request_id, of: 'visit' }),
     /** What each capability shows of it, in their order; null for nothing. */
-    cards: await Promise.all(context.get(capabilitiesContext).map(({ show }) => show(context, requests, reveals))),
+    cards: await Promise.all(
+      context.get(capabilitiesContext).map(async ({ show }) => (show ? show(context, requests, reveals) : null)),
+    ),
     whatsapp: brand.whatsapp !== '',
     /** Of a reply to whom nobody gives one. */
     usualSubject: usualSubject(services, await createEmailI18n(replied.content.locale), replied),

@@ -10,6 +10,7 @@ import { personFields } from '#domain/people/person-fields.ts'
 import type { CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -54,7 +55,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const form = readForm(context)
   const typed = typedPerson((field) => textOf(form, field))
   const proof = textOf(form, 'proof')
-  const corrected = await correctFromForm(context.get(requestServicesContext), context.get(siteContext), {
+  const corrected = await correctFromForm(actServices(context), context.get(siteContext), {
     found: await requireCase(context, params.id),
     actor: context.get(staffContext).id,
     mark: textOf(form, 'form'),

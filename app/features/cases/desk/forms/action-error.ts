@@ -1,5 +1,4 @@
 import type { TextRefusal } from '#app/features/cases/actions/asked/read-text.ts'
-import type { ServiceError } from '../services/read-service.ts'
 import type { VisitError } from '../visit/read-visit.server.ts'
 
 /** Why a form of a case asks for nothing yet. */
@@ -13,4 +12,3 @@ export type ActionError =
   | 'holder-missing'
   | 'unknown-person'
   | VisitError
-  | ServiceError

@@ -10,7 +10,6 @@ import type { Objection } from '#app/features/case-kit/capability.server.ts'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
-import { serviceProblemField } from '../services/service-ids.ts'
 
 type ProblemCode = 'not-yours' | 'press-time' | ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | 'files'
 
@@ -35,12 +34,10 @@ type CaseProblemProps = { problem: Problem; shown: CasePageView; typed: Typed }
 /** Why nothing was done, with the way to the field. The typed text is still in its form. */
 export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
   const sentenceOf = useSentenceOf()
-  const actions = useCapabilities().flatMap((capability) => capability.actions)
+  const actions = useCapabilities().flatMap((capability) => capability.actions ?? [])
   if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />
   const action = actions.find(({ intent }) => intent === typed['intent'])
-  const field = action
-    ? problemAnchor(problem, typed, action)
-    : (serviceProblemField(problem.code, typed) ?? problemField(problem, typed))
+  const field = problemAnchor(problem, typed, action) ?? problemField(problem, typed)
   const sentence = sentenceOf(problem)
   return (
     <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
@@ -162,11 +159,6 @@ function useSentences(): Record<ProblemCode, string> {
     'time-over': t`That time is over: choose another one.`,
     'too-late': t`That can’t be changed any more.`,
     'other-time': t`The visit has been moved meanwhile: look when it is now.`,
-    'service-day': t`Choose a day.`,
-    'service-future': t`What works has begun to by today: choose a day until today.`,
-    'service-past': t`Nothing works before it was ordered: choose a later day.`,
-    'no-service': t`That can’t be recorded of the order as it is now.`,
-    'service-in-use': t`Open the case again first: in service all of it works.`,
     'not-yours': t`That visit is not yours today, so nothing was recorded: look at your day.`,
     'press-time': t`The hour at which it was pressed cannot be right, so nothing was recorded: look at the clock of this phone, and record it again.`,
     unread: t`The customer has written: read it first.`,

@@ -5,8 +5,8 @@ import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts
 import { languageName } from '#locales/formats/language-name.ts'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { Problem } from './case-problem.tsx'
-import { CloseDays } from '../services/close-days.tsx'
 import { DeedHeading } from './deed-heading.tsx'
+import { StepFields } from '#app/features/case-kit/action-form.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 
 type FormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
@@ -72,7 +72,7 @@ export function CloseForm({ shown, typed, problem }: FormProps) {
                 )}
               </div>
             )}
-            {state === 'installed' && <CloseDays shown={shown} typed={typed} problem={problem} />}
+            <StepFields state={state} />
             <p className="desk-buttons">
               <button className="desk-button">{stateLabel(i18n, names, row.kind, state)}</button>
             </p>

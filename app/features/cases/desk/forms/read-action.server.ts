@@ -8,7 +8,6 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff, listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { readDays, readService } from '../services/read-service.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
 import { later } from './read-later.server.ts'
@@ -39,8 +38,8 @@ export async function readAction(
   form: FormData,
 ): Promise<AskedAction | ActionError | Objection> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const capabilities = context.get(capabilitiesContext)
-  const brought = capabilities.flatMap(({ actions }) => actions).find((each) => each.intent === intent)
+  const actions = context.get(capabilitiesContext).flatMap(({ actions: brought = [] }) => brought)
+  const brought = actions.find((each) => each.intent === intent)
   if (brought) {
     const requests = [found, ...found.merged].map(({ row }) => row.request_id)
     return brought.read(context, form, requests)
@@ -78,10 +77,9 @@ export async function readAction(
     case 'resume':
       return { kind: 'resume' }
     case 'move': {
-      const days = text('state') === 'installed' ? readDays(form) : undefined
-      if (typeof days === 'string') return days
       const [state, reason] = [text('state'), text('reason')]
-      return { kind: 'move', state, reason, text: text('text'), tells: text('tell') === 'yes', days }
+      const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      return { kind: 'move', state, reason, text: text('text'), tells: text('tell') === 'yes', typed }
     }
     case 'not-taken':
       return { kind: 'not-taken', seq: Number(text('event')) || 0 }
@@ -92,7 +90,7 @@ export async function readAction(
     case 'seen':
       return { kind: 'seen' }
     case 'undo':
-      return { kind: 'undo', capabilities, seq: Number(text('seq')) || 0 }
+      return { kind: 'undo', seq: Number(text('seq')) || 0 }
     case 'reminder-move': {
       const at = promisedFor(context, form)
       return at === null ? 'date-wrong' : { kind: 'reminder-move', reminder: text('reminder'), at }
@@ -105,9 +103,6 @@ export async function readAction(
     case 'visit-cancel':
     case 'visit-reopen':
       return readVisit(own, form, context.get(siteContext).installation)
-    case 'service-works':
-    case 'service-cleared':
-      return readService(own, form)
   }
 }
 

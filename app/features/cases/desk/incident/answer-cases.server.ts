@@ -4,6 +4,7 @@ import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
@@ -68,7 +69,7 @@ export async function sendAnswer(
     const planned = await plan(context, asked)
     return { code: 'preview', preview: await shownPreview(context, form, { scope, asked, planned, isChanged: true }) }
   }
-  const services = context.get(requestServicesContext)
+  const services = actServices(context)
   const actor = context.get(staffContext).id
   const answered = await answerLinked(services, context.get(siteContext), { ...asked, seen: reached, actor, formId })
   // The browser sends the same form once more, which answers those who are left.

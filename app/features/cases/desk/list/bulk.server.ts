@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { actOnSeveral } from '#app/features/cases/actions/act-on-several.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
@@ -27,7 +27,7 @@ type Posted = { readonly intent: 'assign' | 'close' | 'trash'; readonly form: Fo
 
 /** Does the same to several cases, one by one; gives the query of the page that tells what came of it. */
 export async function changeSeveral(context: Context, url: URL, posted: Posted): Promise<URLSearchParams> {
-  const services = context.get(requestServicesContext)
+  const services = actServices(context)
   const query = new URLSearchParams(queryOf(url))
   if (posted.intent === 'trash') {
     const mails = posted.form.getAll('mail').map(String)

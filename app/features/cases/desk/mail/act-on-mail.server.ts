@@ -12,6 +12,7 @@ import {
 import { carryReply } from '#app/features/cases/drafts/lay-down.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { draftForms, typedFields } from '#app/features/staff/draft-forms.ts'
@@ -137,7 +138,7 @@ async function reply(context: Context, url: URL, found: Answerable, intent: 'rep
   const site = context.get(siteContext)
   const { id } = found.row
   const asked = await readAction(context, mailAsCase(site, found), intent, form)
-  const acted = await answerMail(context.get(requestServicesContext), site, {
+  const acted = await answerMail(actServices(context), site, {
     ...found,
     actor: context.get(staffContext).id,
     typed: typedIn(form),

@@ -13,6 +13,7 @@ import { findCase } from '#app/features/cases/find-case.server.ts'
 import { Objection } from '#app/features/case-kit/capability.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
@@ -81,7 +82,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const again = async (status: number, sentence: MessageDescriptor | null, problems: OfferProblems = {}) =>
     data({ ...(await lookAt(context, posted)), problems, sentence }, { status })
   if (intent === 'look') return again(200, null)
-  const services = context.get(requestServicesContext)
+  const services = actServices(context)
   const site = context.get(siteContext)
   const sent = new FormData()
   for (const [name, value] of Object.entries(typed)) sent.set(name, value)

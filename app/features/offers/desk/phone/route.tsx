@@ -15,6 +15,7 @@ import { joinWaitingList } from '#app/features/coverage/waiting-list.server.ts'
 import { checkedPlace } from '#app/features/places/checked-place.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
@@ -77,7 +78,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
   for (const [name, value] of Object.entries(whole)) form.set(name, value)
   form.set('way', intent === 'link' ? 'link' : 'mail')
-  const services = context.get(requestServicesContext)
+  const services = actServices(context)
   const { facts, problems } = composed
   const lacks = intent === 'open' ? Object.keys(problems).filter((name) => name === 'name' || name === 'phone') : []
   const asked = intent === 'open' ? null : await offerSent.read(context, form, [formId])

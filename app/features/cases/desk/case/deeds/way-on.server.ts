@@ -63,9 +63,8 @@ function besideOf(merged: WholeCase['merged'], { of, seq }: { readonly of: strin
 function partOf(context: Readonly<RouterContextProvider>, intent: string): string {
   if (intent === 'undo') return '#responder'
   if (intent.startsWith('visit-')) return '#instalacion'
-  if (intent.startsWith('service-')) return '#servicios'
-  const own = context.get(capabilitiesContext).find(({ actions }) => actions.some((each) => each.intent === intent))
-  return own ? `#${own.part.id}` : ''
+  const own = context.get(capabilitiesContext).find(({ actions }) => actions?.some((each) => each.intent === intent))
+  return own?.part ? `#${own.part.id}` : ''
 }
 
 /** Whether an intent of the page of a case sends what its composer has. */

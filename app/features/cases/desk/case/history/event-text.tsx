@@ -16,7 +16,6 @@ import { CaseFiles } from '../files/case-files.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { reminderAbout, reminderMoment } from '#app/features/cases/desk/reminders/reminder-label.ts'
 import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
-import { Began, ServiceText } from '#app/features/cases/desk/services/service-text.tsx'
 import { VisitText } from '#app/features/cases/desk/visit/visit-text.tsx'
 import type { CasePageView } from '../shown-case.ts'
 
@@ -135,12 +134,11 @@ function What({ recorded: { event }, shown }: EventTextProps) {
             </>
           )}
         </>
-      ) : event.began ? (
-        <>
-          <Trans>set: {to}</Trans>. <Began services={event.began} />
-        </>
       ) : (
-        <Trans>set: {to}</Trans>
+        <>
+          <Trans>set: {to}</Trans>
+          {capabilities.map(({ event: kind, step }) => step && <step.Says key={kind} told={event} />)}
+        </>
       )
     }
     case 'waiting': {
@@ -199,9 +197,10 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'transcript':
     case 'offer':
     case 'mandate':
-      return capabilities.map(({ event: kind, Says }) => kind === event.kind && <Says key={kind} event={event} />)
     case 'service':
-      return <ServiceText event={event} />
+      return capabilities.map(
+        ({ event: kind, Says }) => Says && kind === event.kind && <Says key={kind} event={event} />,
+      )
     case 'rated': {
       const solved = i18n._(solvedWords[event.solved])
       const score = event.score
