@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { capabilitiesContext, type CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import { activation } from '#app/features/activation/desk/capability.server.ts'
+import { holds } from '#app/features/cases/actions/hold.server.ts'
 import { rewards } from '#app/features/cases/actions/rewards/rewards.server.ts'
 import { installation } from '#app/features/installation/desk/capability.server.ts'
 import { mandates } from '#app/features/mandates/desk/capability.server.ts'
@@ -12,6 +13,7 @@ import { deskRulesContext } from '#app/features/staff/desk-contexts.server.ts'
 
 /** What the desk can do at a case, and what follows, each by its feature, in the order of their cards and of what happens of itself. */
 export const caseCapabilities: readonly CaseCapability[] = [
+  holds,
   installation,
   offers,
   mandates,

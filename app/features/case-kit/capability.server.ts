@@ -7,6 +7,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
+import type { Reminder } from '#domain/requests/reminder.ts'
 import type { CaseState, Move } from '#domain/requests/states/case-states.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { VisitEvent } from '#domain/requests/visit.ts'
@@ -80,10 +81,13 @@ type Corrected = { readonly field: string; readonly before: string }
 export type StepTold = {
   /** The services that work since then, where nobody had said so of them. */
   readonly began?: readonly WorkingService[]
+  /** The reminder that would have rung for whom the case waited. */
+  readonly silenced?: Reminder
 }
 
-/** What else happens with a step. `also`: as events of their own; by the site itself where `actor` is null. */
+/** What else happens with a step. `set`: at the case itself; `also`: as events of their own, by the site where `actor` is null. */
 export type Followed = {
+  readonly set?: Partial<CaseRow>
   readonly told?: StepTold
   readonly also?: readonly { readonly event: CapabilityEvent | VisitEvent; readonly actor: string | null }[]
 }

@@ -11,7 +11,6 @@ import { Objection, type Followed, type Step, type StepTold } from '#app/feature
 import { isOfReminder, needsProof } from './case-action.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { enqueued, filesOf, mailOf } from './mail-of-action.server.ts'
-import { NOT_HELD, takeHeldReminder } from './hold.server.ts'
 import { eventRow } from '../history/case-events.server.ts'
 import { judgedProof } from '../proof/judge-proof.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
@@ -49,8 +48,6 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
   if ('why' in change) return { outcome: 'refused', ...change }
   const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
-  // A case that is ended waits for nobody.
-  const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(deps, tx, row)
   const step: Step = {
     row,
     place,
@@ -77,7 +74,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
       ...(!isBeside && !acting.isAtDoor && { assignee: row.assignee ?? actor }),
       undo: isFinal ? null : undoOf(row, { from: seq, to: lastSeq }, acting.isSecond === true),
       ...change.set,
-      ...(ended && NOT_HELD),
+      ...Object.assign({}, ...followed.map((each) => each.set)),
       last_seq: lastSeq,
       changed_at: now,
       ...(!isBeside && { version: row.version + 1 }),
@@ -106,10 +103,8 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
   const mail = mailOf(action)
   const message = mail && (await enqueued(deps, site, tx, place.request_id, mail, await undoSeconds(tx, actor)))
   const reminder = await againCalled(deps, tx, acting)
-  const taken = notHeld && change.event.kind === 'moved' ? { silenced: notHeld } : {}
   const event = {
     ...change.event,
-    ...taken,
     ...(proof && { proof }),
     ...told,
     ...(message !== null && { message }),

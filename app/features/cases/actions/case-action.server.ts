@@ -7,7 +7,7 @@ import type { CapabilityAction } from '#app/features/case-kit/capability.server.
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CallOutcome } from '../history/case-events.server.ts'
-import type { ReminderAction } from '../history/reminder.ts'
+import type { ReminderAction } from '#domain/requests/reminder.ts'
 
 /** Files that wait under the key of their form, and go with what is written. */
 export type SentFiles = { readonly formKey: string; readonly files: readonly Attachment[] }

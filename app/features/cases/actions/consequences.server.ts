@@ -15,7 +15,7 @@ import { answered, arrived, paused, read, reopened, resumed } from '../clocks/ca
 import { lacksBodies, waitRefusal, type WaitRefusal } from './law-of-answers.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CaseEvent } from '../history/case-events.server.ts'
-import type { ReminderAction } from '../history/reminder.ts'
+import type { ReminderAction } from '#domain/requests/reminder.ts'
 
 /** `also`: what happened of itself with the event. */
 export type Change =

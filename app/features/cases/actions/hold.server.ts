@@ -3,12 +3,24 @@ import { isDone, needsStaff } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
+import type { CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import { putOff } from '../clocks/case-clocks.server.ts'
 import type { Change } from './consequences.server.ts'
-import type { Reminder } from '../history/reminder.ts'
+import type { Reminder } from '#domain/requests/reminder.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import { storeReminder, takeReminder } from '../reminders/reminders.server.ts'
 import type { Deps } from '../deps.server.ts'
+
+/** A case that is ended waits for nobody: what would have rung for whom it waits falls silent. */
+export const holds: CaseCapability = {
+  follows: {
+    before: async (deps, _site, tx, { row, event, ended }) => {
+      if (!ended) return {}
+      const silenced = row.held_by === null ? null : await takeHeldReminder(deps, tx, row)
+      return { set: NOT_HELD, ...(silenced && event.kind === 'moved' && { told: { silenced } }) }
+    },
+  },
+}
 
 /** The columns of a case that waits for nobody else. */
 export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null, later_until: null } as const
@@ -41,7 +53,7 @@ export async function actOnHold(
 }
 
 /** Takes what would ring for whom a case waits; null where nothing does any more. */
-export async function takeHeldReminder(
+async function takeHeldReminder(
   { cipher }: Pick<Deps, 'cipher'>,
   tx: Transaction<Schema>,
   { held_reminder }: Pick<CaseRow, 'held_reminder'>,

@@ -10,7 +10,7 @@ import type { CapabilityEvent, StepTold } from '#app/features/case-kit/capabilit
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
-import type { Reminder } from './reminder.ts'
+import type { Reminder } from '#domain/requests/reminder.ts'
 import type { EventKind } from '#platform/database/tables/case-tables.ts'
 
 export type CallOutcome = 'reached' | 'not-reached'
@@ -53,8 +53,6 @@ export type CaseEvent =
       readonly text?: string
       readonly message?: string
       readonly files?: readonly Attachment[]
-      /** The reminder that would have rung for whom it waited. */
-      readonly silenced?: Reminder
     })
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }

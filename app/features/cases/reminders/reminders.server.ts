@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { RemindersTable } from '#platform/database/tables/case-tables.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { eventRow, type CaseEvent } from '../history/case-events.server.ts'
-import type { NewReminder, Reminder, ReminderAction } from '../history/reminder.ts'
+import type { NewReminder, Reminder, ReminderAction } from '#domain/requests/reminder.ts'
 import type { Deps } from '../deps.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
-import type { Reminder } from '#app/features/cases/history/reminder.ts'
+import type { Reminder } from '#domain/requests/reminder.ts'
 import { reminderPresets } from '#app/features/cases/reminders/reminder-times.ts'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { reminderAbout, reminderMoment } from './reminder-label.ts'

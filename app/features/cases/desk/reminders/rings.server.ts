@@ -5,7 +5,7 @@ import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import type { Reminder } from '#app/features/cases/history/reminder.ts'
+import type { Reminder } from '#domain/requests/reminder.ts'
 import { remindersFor } from '#app/features/cases/reminders/reminders.server.ts'
 import { reminderAbout, reminderMoment } from './reminder-label.ts'
 
