@@ -39,7 +39,7 @@ import type { Site } from '#site-folder/site.ts'
 import { forgetHolders, type Pressed } from './holders.server.ts'
 import { holderAuthorised } from './mails/holder-mails.server.ts'
 import { openedBy } from './note-opening.server.ts'
-import { OfferClosed, sendAbout } from './offer-at-case.server.ts'
+import { OfferClosed, referenceOf, sendAbout } from './offer-at-case.server.ts'
 import { asChosen, BY_THE_SITE, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
 
 /** A press on which nothing is wrong. */
@@ -214,14 +214,14 @@ async function noteAcceptance(
     payload: services.cipher.seal(JSON.stringify({ token, facts, proof }), offerContext(offer.id)),
     proved_at: at,
   })
-  const order = await tx.selectFrom('requests').select('reference').where('id', '=', offer.id).executeTakeFirstOrThrow()
+  const order = await referenceOf(tx, offer.id)
   const seller = (await isAtWork(tx, offer.sentBy)) ? offer.sentBy : null
   await tx.updateTable('cases').set({ assignee: seller }).where('request_id', '=', offer.id).execute()
   const event = {
     kind: 'offer',
     what: 'accepted',
     offer: offer.id,
-    press: { words, ...(ticked.length > 0 && { ticked }), sha256, order: order.reference },
+    press: { words, ...(ticked.length > 0 && { ticked }), sha256, order },
     ...(holder && mandate && { holder: mandate.debtor }),
   } as const
   await noteAtCase(services, site, tx, offer, event)

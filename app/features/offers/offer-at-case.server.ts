@@ -14,16 +14,23 @@ import type { Offer } from './offers.server.ts'
 /** Gives up the transaction that does something about an offer which stands otherwise by then. */
 export class OfferClosed extends Error {}
 
-/** Sends an e-mail about a request, within its transaction. */
+/** Sends an e-mail about a request, within its transaction, and gives its message in the outbox. */
 export async function sendAbout(
   { config, cipher, clock }: Pick<Services, 'config' | 'cipher' | 'clock'>,
   { brand }: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
   requestId: string,
   mail: Mail,
-): Promise<void> {
+): Promise<string> {
   const { from } = mailboxes(config, brand)
-  await enqueue(tx, { cipher, clock, outgoing: [{ requestId, purpose: 'reply', from, mails: [mail] }] })
+  const outgoing = [{ requestId, purpose: 'reply' as const, from, mails: [mail] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
+  return message
+}
+
+/** The reference of a request, within its transaction. */
+export async function referenceOf(tx: Transaction<Schema>, id: string): Promise<string> {
+  return (await tx.selectFrom('requests').select('reference').where('id', '=', id).executeTakeFirstOrThrow()).reference
 }
 
 /**

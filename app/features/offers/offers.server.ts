@@ -6,7 +6,7 @@ import { withDiscount } from '#domain/offers/discount.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
-import { isDone } from '#domain/requests/states/case-states.ts'
+import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
@@ -174,7 +174,7 @@ async function judged(
   const ids = rows.map(({ id }) => id)
   // After the offers, which whoever changes their holders has locked.
   const holders = await holdersOf(cipher, kysely, ids)
-  const ended = await endedOrders(kysely, rows)
+  const settled = await settledOrders(kysely, rows)
   return rows.map((row) => {
     const opened = JSON.parse(cipher.open(row.payload, offerContext(row.id)))
     const { token, facts, proof = null } = opened as Pick<StoredOffer, 'token' | 'facts'> & { readonly proof?: Proof }
@@ -189,7 +189,7 @@ async function judged(
       sentAt: row.sent_at,
       sentBy: row.sent_by,
       acceptedAt: row.accepted_at,
-      withdrawnAt: row.withdrawn_at ?? ended.get(row.case_id) ?? null,
+      withdrawnAt: row.withdrawn_at ?? settled.get(row.case_id) ?? null,
       declinedAt: row.declined_at,
       askedAt: row.asked_at,
       openedAt: row.opened_at,
@@ -205,17 +205,20 @@ async function judged(
   })
 }
 
-/** When the orders ended that the site has made these offers of: of what is over nobody contracts anything. */
-async function endedOrders(kysely: Kysely<Schema>, rows: readonly OfferRow[]): Promise<ReadonlyMap<string, number>> {
+/** While staff have neither confirmed an order of the site nor ended it, its customer can contract it by the offer of it. */
+const agreeable: readonly CaseState[] = ['received', 'checking']
+
+/** When that was over, of the orders that the site has made these offers of, by the ids of their cases. */
+async function settledOrders(kysely: Kysely<Schema>, rows: readonly OfferRow[]): Promise<ReadonlyMap<string, number>> {
   const ids = rows.flatMap((row) => (row.sent_by === BY_THE_SITE ? [row.case_id] : []))
   if (ids.length === 0) return new Map()
   const cases = await kysely
     .selectFrom('cases')
-    .select(['request_id', 'kind', 'state', 'closed_at', 'changed_at'])
+    .select(['request_id', 'closed_at', 'changed_at'])
     .where('request_id', 'in', ids)
+    .where('state', 'not in', agreeable)
     .execute()
-  const over = cases.filter(({ kind, state }) => isDone(kind, state))
-  return new Map(over.map((each) => [each.request_id, each.closed_at ?? each.changed_at]))
+  return new Map(cases.map((each) => [each.request_id, each.closed_at ?? each.changed_at]))
 }
 
 /** An offer with what its customer has chosen of its extras, and how it stands with that. */

@@ -5,11 +5,10 @@ import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
-import { mailboxes } from '#platform/config/config.ts'
-import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Services } from '#site-folder/services.ts'
 import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
 import { offerMail } from './mails/offer-mail.server.ts'
+import { referenceOf, sendAbout } from './offer-at-case.server.ts'
 import { changeOffer, lockOffer } from './offers.server.ts'
 
 type Deps = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'> &
@@ -67,7 +66,7 @@ export async function remindOfOffers(deps: Deps): Promise<void> {
 }
 
 async function remindOf(deps: Deps, id: string, today: string): Promise<void> {
-  const { config, db, cipher, clock } = deps
+  const { config, db, clock } = deps
   const site = deps.site()
   await db.transaction(async (tx) => {
     const place = await tx.selectFrom('offers').select('case_id').where('id', '=', id).executeTakeFirst()
@@ -82,15 +81,9 @@ async function remindOf(deps: Deps, id: string, today: string): Promise<void> {
     const isLate = daysAfter(spanishClock(offer.sentAt).date, REMINDED_BEFORE) >= until
     const isWished = facts.isReminded !== false && facts.details.email !== '' && !isLate
     if (offer.remindedAt === null && isWished) {
-      const { reference } = await tx
-        .selectFrom('requests')
-        .select('reference')
-        .where('id', '=', offer.caseId)
-        .executeTakeFirstOrThrow()
+      const reference = await referenceOf(tx, offer.caseId)
       const mail = await offerMail({ facts, token, until, reference, paper: null }, site, config.publicOrigin)
-      const { from } = mailboxes(config, site.brand)
-      const outgoing = [{ requestId: offer.caseId, purpose: 'reply' as const, from, mails: [mail] }]
-      const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
+      const message = await sendAbout(deps, site, tx, offer.caseId, mail)
       await changeOffer(tx, id, { reminded_at: now, reminder: message })
       await noteAtCase(deps, site, tx, offer, { kind: 'offer', what: 'reminded', offer: id, message })
     }

@@ -2,15 +2,14 @@ import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
-import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
 import type { Composed, Made } from './compose-offer.server.ts'
 import { offerMail } from './mails/offer-mail.server.ts'
+import { referenceOf, sendAbout } from './offer-at-case.server.ts'
 import type { OfferFacts, Offered } from './offer-facts.ts'
 import { changeOffer, insertOffer, isAlive, offersOf } from './offers.server.ts'
 
@@ -78,11 +77,7 @@ export async function sendOffer(
     ...(replaced.length > 0 && { replaced: replaced.map((each) => each.id) }),
   }
   if (!isMailed) return event
-  const { reference } = await tx
-    .selectFrom('requests')
-    .select('reference')
-    .where('id', '=', caseId)
-    .executeTakeFirstOrThrow()
+  const reference = await referenceOf(tx, caseId)
   const attached = {
     caseId,
     id: facts.paper.id,
@@ -90,8 +85,5 @@ export async function sendOffer(
     type: 'application/pdf' as const,
   }
   const mail = await offerMail({ facts, token, until, reference, paper: attached }, site, config.publicOrigin)
-  const { from } = mailboxes(config, site.brand)
-  const outgoing = [{ requestId: caseId, purpose: 'reply' as const, from, mails: [mail] }]
-  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
-  return { ...event, message }
+  return { ...event, message: await sendAbout(deps, site, tx, caseId, mail) }
 }

@@ -78,7 +78,7 @@ test.each(dialects)(
   },
 )
 
-test('what has to be asked first stays a request, and of one that is over nobody contracts anything', async () => {
+test('what has to be asked first stays a request, and of one that staff have dealt with nobody contracts anything', async () => {
   await using folder = await contractingFolder()
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
   const open = {
@@ -96,9 +96,11 @@ test('what has to be asked first stays a request, and of one that is over nobody
 
   const { id, receipt, shown } = await order(site)
   const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
-  await site.query(`update cases set state = 'rejected', standing = 'done' where request_id = '${id}'`)
-  expect(textOf(await site.visit(path))).toContain('La hemos retirado')
-  expect(textOf(await site.visit(receipt))).not.toContain('Te queda un paso')
+  for (const state of ['confirmed', 'rejected']) {
+    await site.query(`update cases set state = '${state}' where request_id = '${id}'`)
+    expect(textOf(await site.visit(path)), state).toContain('La hemos retirado')
+    expect(textOf(await site.visit(receipt)), state).not.toContain('Te queda un paso')
+  }
 })
 
 test('where speeds are missing, and where offers bind nobody, an order is the request that it was', async () => {
