@@ -76,6 +76,42 @@ test('where locations have different taxes, each price says its own', async () =
   expect(page).toContain('Todos los precios llevan IGIC o IVA.')
 })
 
+test('where locations have different taxes, an order says that of its location, to everybody and for good', async () => {
+  await using folder = await canaryFolder('last')
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const mainland = {
+    location: 'rest-of-spain',
+    tariff: 'rest-of-spain-300mb-35gb',
+    postcode: '50003',
+    town: 'Zaragoza',
+  }
+  for (const [place, tax, other] of [
+    [{ name: 'Nayra' }, 'IGIC', 'IVA'],
+    [{ ...mainland, name: 'Pilar', total: String(3000 + 2 * 1200) }, 'IVA', 'IGIC'],
+  ] as const) {
+    const { id, receipt } = await sendRequest(site, orderFields(place), '/calcular')
+    const told = [
+      (await site.visit(receipt)).document.querySelector('main')!.textContent,
+      (await ana.visit(`/gestion/casos/${id}`)).document.querySelector('article')!.textContent,
+      ...(await site.mails(2, { about: place.name })).map(({ text }) => text),
+    ]
+    for (const text of told)
+      expect([text.includes(`${tax} incl.`), text.includes(`${other} incl.`)]).toEqual([true, false])
+  }
+})
+
+test('tariffs for businesses, whose tax is worked out, start nothing where locations have different taxes', async () => {
+  await using folder = await canaryFolder('last')
+  const names = '{ es-ES: Sin permanencia, ca-ES-valencia: Sense permanència, en-US: No commitment }'
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml.concat(`\nbusiness:\n  conditions: ${names}\n  tariffs:\n    - { speed: 1000, price: 29 }\n`),
+  )
+  expect((await errorsOf(folder.path)).join('\n')).toContain(
+    'business: its locations have several taxes, and each tariff for businesses is worked out with one: leave business out',
+  )
+})
+
 test.each(['none', 'last', 'first'] as const)(
   'a visit in the Canaries is at their hours wherever it is told, where the rest of the country is %s',
   async (rest) => {
