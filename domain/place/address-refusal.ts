@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Combination } from '../catalogue/combination.ts'
+import { chosenTariff, taxOf, type Combination } from '../catalogue/combination.ts'
 import { placeRefusal, type CheckedPlace, type PlaceRefusal } from './place.ts'
 
 /** A typed address as far as the server knows it; its postcode is well formed. */
@@ -22,6 +22,21 @@ export type KnownAddress = {
  */
 export function locationOfAddress({ locations }: KnownAddress, preferred: string): string | null {
   return locations.find((id) => id === preferred) ?? locations[0] ?? null
+}
+
+/**
+ * The combination of an order for an address, with the tax of there: what needs no internet at home can be had at any
+ * location, whichever was chosen. It stays as it is where no location says a tax of its own.
+ */
+export function withTaxOfAddress(
+  catalogue: Catalogue,
+  combination: Combination,
+  address: KnownAddress | null,
+): Combination {
+  const location = address && locationOfAddress(address, combination.location)
+  if (location === null || chosenTariff(catalogue, combination)) return combination
+  const there = { ...combination, location }
+  return taxOf(catalogue, there) === taxOf(catalogue, combination) ? combination : there
 }
 
 /**

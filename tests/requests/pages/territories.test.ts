@@ -28,6 +28,8 @@ async function canaryFolder(rest: 'none' | 'first' | 'last') {
   return folder
 }
 
+const LINES = { tariff: '', tv: '', total: '2400' }
+
 const HALF_AN_HOUR_LATER = Date.parse('2026-11-30T10:00Z')
 
 const textOf = ({ document }: Page) => document.body.textContent.replaceAll(/\s+/g, ' ')
@@ -88,13 +90,16 @@ test('where locations have different taxes, an order says that of its location, 
   }
   for (const [place, tax, other] of [
     [{ name: 'Nayra' }, 'IGIC', 'IVA'],
+    // Lines alone can be ordered from anywhere: what counts is where they go.
+    [{ ...LINES, location: 'rest-of-spain', name: 'Idaira' }, 'IGIC', 'IVA'],
+    [{ ...mainland, ...LINES, location: 'castellon', name: 'Blanca' }, 'IVA', 'IGIC'],
     [{ ...mainland, name: 'Pilar', total: String(3000 + 2 * 1200) }, 'IVA', 'IGIC'],
   ] as const) {
     const { id, receipt } = await sendRequest(site, orderFields(place), '/calcular')
     const told = [
       (await site.visit(receipt)).document.querySelector('main')!.textContent,
       (await ana.visit(`/gestion/casos/${id}`)).document.querySelector('article')!.textContent,
-      ...(await site.mails(2, { about: place.name })).map(({ text }) => text),
+      ...(await site.mails(2, { about: place.name })).map(({ text = '' }) => text),
     ]
     for (const text of told)
       expect([text.includes(`${tax} incl.`), text.includes(`${other} incl.`)]).toEqual([true, false])

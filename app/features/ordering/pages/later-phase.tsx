@@ -4,6 +4,7 @@ import { SuccessOverlay } from '#app/components/forms/sending/success-overlay.ts
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
+import { withTaxOfAddress } from '#domain/place/address-refusal.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { withIssuer } from '../issuer.ts'
 import type { WhoOrders } from '../who-orders.ts'
@@ -24,7 +25,8 @@ export type LaterPhaseProps = {
 export function LaterPhase({ year, callTimes, controls: { calculator, ...typed }, ...props }: LaterPhaseProps) {
   const details = withIssuer(calculator.details, props.who)
   const knownAddress = useKnownAddress(props.catalogue, details, typed.shown)
-  const controls = { ...typed, calculator: { ...calculator, details }, knownAddress }
+  const combination = withTaxOfAddress(props.catalogue, calculator.combination, knownAddress)
+  const controls = { ...typed, calculator: { ...calculator, combination, details }, knownAddress }
   if (calculator.phase === 1) return <GiveDetails {...props} controls={controls} callTimes={callTimes} />
   return <ReviewOrder {...props} controls={controls} year={year} />
 }

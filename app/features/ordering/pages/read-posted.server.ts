@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { checkedPlace } from '#app/features/places/checked-place.server.ts'
-import type { KnownAddress } from '#domain/place/address-refusal.ts'
+import { withTaxOfAddress, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { namedIn } from '#domain/place/place-names.ts'
 import { clientContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
@@ -31,11 +31,13 @@ export function readPosted(form: FormData, context: Readonly<RouterContextProvid
   const calculator = { ...typed, details: withIssuer(typed.details, who) }
   const details = askedDetails(site.catalogue, calculator.combination, calculator.details)
   const place = read.place && checkedPlace(site, read.place, now)
+  const address = details.country ? null : knownAddress(site, details, now)
+  const combination = withTaxOfAddress(site.catalogue, calculator.combination, address)
   return {
     ...read,
-    calculator: { ...calculator, place: place && namedIn(locale, place) },
+    calculator: { ...calculator, combination, place: place && namedIn(locale, place) },
     checkedPlace: place,
-    knownAddress: details.country ? null : knownAddress(site, details, now),
+    knownAddress: address,
     sender: readSender(form, context.get(clientContext)),
     locale,
     agreedTo: [context.get(i18nContext)._(agreementMessages.order)],
