@@ -23,8 +23,8 @@ const PRICE_SCRIPTS = 137_900
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, the ways to a call and to the contract summary, and the names of what is saved, which the other forms have not.
  */
 const CALCULATOR_SCRIPTS = 145_700
-/** With all steps, which are fetched once the browser has nothing else to do. */
-export const WHOLE_CALCULATOR = 165_000
+/** With all steps, which are fetched once the browser has nothing else to do, and the tax of the address that is typed there. */
+export const WHOLE_CALCULATOR = 165_700
 /** What all pages share. */
 const STYLES = 22_800
 /** What a page of its own adds, that nobody opens first: it links its sheet, as the desk does. */
