@@ -116,7 +116,7 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
 
     case 'switch-landline':
       if (action.on && !sellsLandlineAt(catalogue, from.location)) return refused('not-offered')
-      return { combination: withLandline(from, action.on), notice: null }
+      return { combination: withLandline(catalogue, from, action.on), notice: null }
 
     case 'add-charge':
     case 'remove-charge': {
@@ -130,17 +130,21 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
   }
 }
 
-/** With the landline that is sold by itself, or without it. */
-export function withLandline(combination: Combination, on: boolean): Combination {
+/** With the landline that is sold by itself where it is asked for and sold at the location, otherwise without. */
+export function withLandline(
+  catalogue: Catalogue,
+  combination: Combination,
+  on: boolean | undefined = combination.landline,
+): Combination {
   const { landline: _, ...without } = combination
-  return on ? { ...without, landline: true } : without
+  return on && sellsLandlineAt(catalogue, combination.location) ? { ...without, landline: true } : without
 }
 
 /** Drops a landline where the location sells none. */
 function withPossibleLandline(catalogue: Catalogue, transition: CombinationTransition): CombinationTransition {
-  const { combination, notice } = transition
-  if (!combination.landline || sellsLandlineAt(catalogue, combination.location)) return transition
-  return { combination: withLandline(combination, false), notice: notice ?? 'landline-removed' }
+  const combination = withLandline(catalogue, transition.combination)
+  const isLost = combination.landline !== transition.combination.landline
+  return isLost ? { combination, notice: transition.notice ?? 'landline-removed' } : transition
 }
 
 /** Drops chosen charges with the things that they are of. */

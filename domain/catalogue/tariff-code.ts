@@ -1,7 +1,6 @@
 import { chargeNames, readChargeNames } from './charges.ts'
 import {
   firstType,
-  sellsLandlineAt,
   tariffsOf,
   type Catalogue,
   type DataAllowance,
@@ -118,7 +117,7 @@ function chosen(
   { tv, landline }: { readonly tv: boolean; readonly landline: boolean },
 ): Combination {
   const combination = { ...emptyCombination(catalogue), location, tv: tv && catalogue.tv !== null }
-  return withLandline(combination, landline && sellsLandlineAt(catalogue, location))
+  return withLandline(catalogue, combination, landline)
 }
 
 /** The shortest link for a combination: `readTariffCode` returns the same combination. */

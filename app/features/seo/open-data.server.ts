@@ -15,7 +15,7 @@ import { accessBy } from '#domain/place/coverage.ts'
 import { lateNumberText } from '#app/components/offers/conditions/late-number.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { callPeriod } from '#domain/catalogue/calls.ts'
-import { chosenTariff, emptyCombination, withLandline } from '#domain/catalogue/combination.ts'
+import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
 import { withTax, type Tax } from '#domain/money/tax.ts'
 import { USUAL_TAX } from '#domain/money/territory.ts'
@@ -135,7 +135,7 @@ export function openData(
       ...(landline && {
         landline: {
           ...landline,
-          ...periodicPricesOf(priceOf(catalogue, withLandline(emptyCombination(catalogue), true))),
+          ...periodicPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), landline: true })),
         },
       }),
       fibre: fixed

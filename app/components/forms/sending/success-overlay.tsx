@@ -13,11 +13,19 @@ const REDIRECT_DELAY_S = 3
 /** Pointer movement and the dialog's own focus do not prove that somebody is reading. */
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const
 
+export type Onward = {
+  readonly path: string
+  readonly step: (target: string) => ReactNode
+  readonly says: (seconds: number) => ReactNode
+}
+
 type SuccessOverlayProps = {
   sent: Sent
   onStay: () => void
   /** The step that follows, where nobody contacts the visitor about it. */
   follows?: ReactNode
+  /** Where it goes instead of the home page: its way there, and what says so. */
+  onward?: Onward | null
   /** Notes on the kind of request. */
   children?: ReactNode
 }
@@ -26,14 +34,15 @@ type SuccessOverlayProps = {
  * Confirms that the request is stored. After three seconds it goes to the home page, or to where what was ordered can be
  * contracted, unless there was any activity (WCAG 2.2.1).
  */
-export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverlayProps) {
+export function SuccessOverlay({ sent, onStay, follows, onward, children }: SuccessOverlayProps) {
   const overlay = useRef<HTMLDialogElement>(null)
   const stayButton = useRef<HTMLButtonElement>(null)
   const [leaving, setLeaving] = useState(true)
   const [seconds, setSeconds] = useState(REDIRECT_DELAY_S)
   const localHref = useLocalHref()
-  const { reference, agreePath } = sent
-  const onward = localHref(agreePath ?? '/')
+  const { reference } = sent
+  const target = localHref(onward?.path ?? '/')
+  const leads = onward?.says ?? toHome
 
   useEffect(() => {
     overlay.current?.showModal()
@@ -43,7 +52,7 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
   useEffect(() => {
     if (!leaving) return
     const stay = () => setLeaving(false)
-    const redirect = setTimeout(() => location.assign(onward), REDIRECT_DELAY_S * 1000)
+    const redirect = setTimeout(() => location.assign(target), REDIRECT_DELAY_S * 1000)
     const countdown = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), 1000)
     for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, stay, { capture: true, passive: true })
     return () => {
@@ -51,7 +60,7 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
       clearInterval(countdown)
       for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, stay, { capture: true })
     }
-  }, [leaving, onward])
+  }, [leaving, target])
 
   useBackToClose(overlay)
 
@@ -75,18 +84,9 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
             Your reference: <b className="num">{reference}</b>
           </Trans>
         </p>
-        {agreePath !== undefined && (
-          <>
-            <p>
-              <Trans>One step is left, if you like: read what you contract, and agree to it.</Trans>
-            </p>
-            <a className={`${button.button} ${button.go} ${button.big}`} href={onward}>
-              <Trans>Read it and agree</Trans>
-            </a>
-          </>
-        )}
+        {onward?.step(target)}
         <a
-          className={`${button.button} ${agreePath === undefined ? `${button.go} ${button.big}` : button.line}`}
+          className={`${button.button} ${onward ? button.line : `${button.go} ${button.big}`}`}
           href={localHref(sent.receiptPath)}
         >
           <Trans>View and print the receipt</Trans>
@@ -103,12 +103,8 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
         <p className="small" role="status">
           {leaving ? (
             <>
-              <span className="visually-hidden">
-                <Leaving seconds={REDIRECT_DELAY_S} isHome={agreePath === undefined} />
-              </span>
-              <span aria-hidden="true">
-                <Leaving seconds={seconds} isHome={agreePath === undefined} />
-              </span>
+              <span className="visually-hidden">{leads(REDIRECT_DELAY_S)}</span>
+              <span aria-hidden="true">{leads(seconds)}</span>
             </>
           ) : (
             <Trans>We will not move you from here.</Trans>
@@ -119,10 +115,6 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
   )
 }
 
-function Leaving({ seconds, isHome }: { seconds: number; isHome: boolean }) {
-  return isHome ? (
-    <Trans>We take you to the home page in {seconds} s</Trans>
-  ) : (
-    <Trans>We take you to what you ordered in {seconds} s</Trans>
-  )
+function toHome(seconds: number): ReactNode {
+  return <Trans>We take you to the home page in {seconds} s</Trans>
 }

@@ -4,8 +4,6 @@ import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { isFree, isOnlyOnce, priceOfLandline, priceOfTv } from '#domain/price/tv-price.ts'
-import { formatList } from '#locales/formats/list.ts'
-import { localeOf } from '#locales/i18n.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
 import { offerNotes, oncePriceLabel } from '#locales/words/price-text.ts'
 
@@ -37,11 +35,7 @@ export function includedInLandline(i18n: I18n, { landline, locations }: Catalogu
   const says = textIn(landline.includes, i18n.locale)
   const sold = locations.filter(({ id }) => landline.locations?.includes(id))
   if (sold.length === 0 || sold.length === locations.length) return says
-  const names = formatList(
-    sold.map(({ name }) => textIn(name, i18n.locale)),
-    localeOf(i18n),
-    'and',
-  )
+  const names = sold.map(({ name }) => textIn(name, i18n.locale)).join(', ')
   return `${says} ${i18n._(msg`Only in ${names}.`)}`
 }
 

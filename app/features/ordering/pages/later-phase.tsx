@@ -1,6 +1,8 @@
 import { KeepYourOperator } from '../keep-your-operator.tsx'
 import { SentBefore } from '#app/components/forms/sending/sent-before.tsx'
-import { SuccessOverlay } from '#app/components/forms/sending/success-overlay.tsx'
+import { Trans } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { SuccessOverlay, type Onward } from '#app/components/forms/sending/success-overlay.tsx'
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
@@ -36,10 +38,29 @@ export type OrderSentProps = { sent: Sent; hasStayed: boolean; onStay: () => voi
 export function OrderSent({ hasStayed, ...props }: OrderSentProps) {
   if (hasStayed) return <SentBefore sent={props.sent} />
   return (
-    <SuccessOverlay {...props}>
+    <SuccessOverlay {...props} onward={toAgree(props.sent)}>
       <p>
         <KeepYourOperator />
       </p>
     </SuccessOverlay>
   )
+}
+
+/** The last step of an order that its customer can contract at once. */
+function toAgree({ agreePath }: Sent): Onward | null {
+  if (agreePath === undefined) return null
+  return {
+    path: agreePath,
+    step: (target) => (
+      <>
+        <p>
+          <Trans>One step is left, if you like: read what you contract, and agree to it.</Trans>
+        </p>
+        <a className={`${button.button} ${button.go} ${button.big}`} href={target}>
+          <Trans>Read it and agree</Trans>
+        </a>
+      </>
+    ),
+    says: (seconds) => <Trans>We take you to what you ordered in {seconds} s</Trans>,
+  }
 }

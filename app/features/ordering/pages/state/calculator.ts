@@ -147,15 +147,14 @@ export function atAddress(catalogue: Catalogue, calculator: Calculator, address:
 }
 
 /** Without a fixed tariff or a landline where none is sold. */
-function inLocation(catalogue: Catalogue, whole: Combination, id: string | null): Combination {
-  const from = withLandline(whole, whole.landline === true && sellsLandlineAt(catalogue, id))
+function inLocation(catalogue: Catalogue, from: Combination, id: string | null): Combination {
   const location = catalogue.locations.find((location) => location.id === id)
   const chosen = chosenTariff(catalogue, from)
   if (!location) return { ...from, tariff: null }
   const same = tariffsOf(location, from.type).find(
     ({ speedMb, data }) => speedMb === chosen?.speedMb && data === chosen.data,
   )
-  return { ...from, location: location.id, tariff: same?.id ?? null }
+  return withLandline(catalogue, { ...from, location: location.id, tariff: same?.id ?? null })
 }
 
 /** Reconciles place and combination: another location drops the place, and a place may rule out the tariff. */
@@ -166,8 +165,8 @@ export function reconcilePlace(catalogue: Catalogue, calculator: Calculator): Tr
   const notice = placeRefusal(catalogue, combination, place)
   const withTariff = notice === 'landline-elsewhere' || notice === null
   const possible = withTariff ? combination : { ...combination, tariff: null }
-  const isElsewhere = placeRefusal(catalogue, possible, place) === 'landline-elsewhere'
-  const fitting = isElsewhere ? withLandline(possible, false) : possible
+  const hasLandline = combination.landline && (place === null || sellsLandlineAt(catalogue, place.location))
+  const fitting = withLandline(catalogue, possible, hasLandline)
   return { calculator: { ...calculator, combination: fitting, place }, notice, field: null }
 }
 

@@ -1,7 +1,7 @@
 import type { Phase } from '#app/components/offers/calculator-address.ts'
 import { isTicked } from '#app/components/forms/fields/is-ticked.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
-import { firstType, sellsLandlineAt, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { firstType, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   reduceCombination,
   withCharges,
@@ -91,8 +91,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   }
   const tv = asksTv && catalogue.tv !== null
   const landline = asksLandline && catalogue.landline !== undefined
-  const sellsLandline = sellsLandlineAt(catalogue, home.location)
-  let combination: Combination = withLandline({ ...home, tariff: null, lines, tv }, landline && sellsLandline)
+  let combination = withLandline(catalogue, { ...home, tariff: null, lines, tv }, landline)
   let notice: Notice | null = null
   const dispatch = (action: CombinationAction) => {
     const transition = reduceCombination(catalogue, combination, action)
