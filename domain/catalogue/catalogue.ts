@@ -124,10 +124,12 @@ export type LandlineTariff = {
   readonly locations?: readonly string[]
 }
 
-/** Whether a landline by itself is sold at a location; null for a place where none of them sells. */
-export function sellsLandlineAt({ landline }: Pick<Catalogue, 'landline'>, location: string | null): boolean {
-  if (!landline?.locations) return landline !== undefined
-  return location !== null && landline.locations.includes(location)
+/** Whether a landline by itself is sold at a location; none for a place where none of them sells. */
+export function sellsLandlineAt(
+  { landline }: Pick<Catalogue, 'landline'>,
+  location: string | null | undefined,
+): boolean {
+  return landline?.locations?.some((id) => id === location) ?? landline !== undefined
 }
 
 /** How often a charge is paid. */

@@ -157,7 +157,7 @@ export function offersAt(
   availability: Availability,
 ): readonly OfferGroup[] {
   const groups = offerGroups(catalogue).flatMap((group): OfferGroup[] => {
-    if (group.kind === 'landline' && !sellsLandlineAt(catalogue, location?.id ?? null)) return []
+    if (group.kind === 'landline' && !sellsLandlineAt(catalogue, location?.id)) return []
     if (group.location === null) return [location ? { ...group, combinations: inLocation(group, location) } : group]
     if (group.location.id !== location?.id) return []
     const combinations = group.combinations.filter((combination) => {

@@ -36,7 +36,7 @@ export function placeRefusal(
   if (!place) return null
   const tariff = chosenTariff(catalogue, combination)
   if (tariff && place.location !== combination.location) return 'place-elsewhere'
-  const isElsewhere = combination.landline === true && !sellsLandlineAt(catalogue, place.location)
+  const isElsewhere = combination.landline && !sellsLandlineAt(catalogue, place.location)
   return (tariff && reachRefusal(place, tariff)) ?? (isElsewhere ? 'landline-elsewhere' : null)
 }
 

@@ -30,12 +30,19 @@ export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
     })),
   )
   const landlineAt = catalogue.locations.find(({ id }) => sellsLandlineAt(catalogue, id))
-  const aLandline = { ...empty, location: landlineAt?.id ?? empty.location, landline: true as const }
   const mobile = catalogue.mobile.map(({ id }) => ({ ...empty, lines: { [id]: 1 } }))
   return [
     ...fixed,
     ...(mobile.length > 0 ? [{ kind: 'mobile' as const, location: null, combinations: mobile }] : []),
     ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
-    ...(landlineAt ? [{ kind: 'landline' as const, location: null, combinations: [aLandline] }] : []),
+    ...(landlineAt
+      ? [
+          {
+            kind: 'landline' as const,
+            location: null,
+            combinations: [{ ...empty, location: landlineAt.id, landline: true as const }],
+          },
+        ]
+      : []),
   ]
 }

@@ -34,9 +34,8 @@ export function includedInLandline(i18n: I18n, { landline, locations }: Catalogu
   if (!landline) return ''
   const says = textIn(landline.includes, i18n.locale)
   const sold = locations.filter(({ id }) => landline.locations?.includes(id))
-  if (sold.length === 0 || sold.length === locations.length) return says
   const names = sold.map(({ name }) => textIn(name, i18n.locale)).join(', ')
-  return `${says} ${i18n._(msg`Only in ${names}.`)}`
+  return names ? `${says} ${i18n._(msg`Only in ${names}.`)}` : says
 }
 
 /** The ordinary cost of TV beside other things, without any promotion: `€9/month`, tax included. */
