@@ -13,7 +13,9 @@ async function sendAt(page: Page) {
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Datos enviados correctamente' })
 
 test('the overlay counts three seconds and sends the visitor home, though a pointer moves', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 })
   await sendAt(page)
+  await expect(overlay(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
   await expect(overlay(page)).toContainText(/contacto contigo a más tardar el /)
   await expect(overlay(page)).toContainText(/Tu referencia: AZ-\w{4}-\w{4}/)
   await expect(overlay(page).getByRole('button', { name: 'Quedarme en esta página' })).toBeFocused()

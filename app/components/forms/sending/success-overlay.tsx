@@ -47,6 +47,8 @@ export function SuccessOverlay({ sent, onStay, follows, onward, children }: Succ
   useEffect(() => {
     overlay.current?.showModal()
     stayButton.current?.focus()
+    // On a small screen the button is below: what it says comes first.
+    overlay.current?.scrollTo(0, 0)
   }, [])
 
   useEffect(() => {
