@@ -155,6 +155,7 @@ describe.each(dialects.filter(everyCaseOn))('the address of an order stored in %
   test.each([
     ['in Madrid, with a pack of Castellón', { postcode: '28013', town: 'Madrid' }, 'En Madrid la oferta es otra'],
     ['in Vila-real, with a pack of the rest of Spain', REST, 'En Vila-real la oferta es otra'],
+    ['where the postcode is of another place', { postcode: '28013', town: 'Vila-real' }, 'En 28013 la oferta es otra'],
     [
       'in Madrid, typed whole',
       { address: 'Calle de Alcalá 50, 28014 Madrid', postcode: '', town: '' },

@@ -21,7 +21,8 @@ export function AddressConflict({ catalogue, controls }: AddressConflictProps) {
   const { i18n } = useLingui()
   const { calculator, knownAddress } = controls
   const { postcode, town } = calculator.details
-  const where = asTyped(town.trim() || postcode.trim())
+  // Where they name no place together, the postcode decides.
+  const where = asTyped((!knownAddress?.isDoubtful && town.trim()) || postcode.trim())
 
   switch (addressRefusal(catalogue, calculator.combination, knownAddress)) {
     case null:
