@@ -9,6 +9,7 @@ import { whoSetHolidays } from '#app/features/edits/who-set-holiday.server.ts'
 import { elsewhere } from '#app/features/installation/elsewhere.server.ts'
 import { homeOrderOf, zoneOfOrder, type HomeOrder } from '#app/features/installation/home-visit.server.ts'
 import { daysToChoose, isUnsuited } from '#app/features/installation/rules.ts'
+import { beginsOn } from '#app/features/installation/shown-visit.server.ts'
 import { freeSlots } from '#app/features/installation/slots.server.ts'
 import { mailOfMove } from '#app/features/installation/visit-change.server.ts'
 import { heldOn, visitsBetween } from '#app/features/installation/visits.server.ts'
@@ -100,7 +101,8 @@ async function moveOf(context: Context, visit: Visit): Promise<OnHoliday['move']
   const zone = order && zoneOfOrder(site, order.content)
   if (!order || !zone || !site.installation) return null
   const now = services.clock()
-  const days = daysToChoose(site.installation, spanishClock(now).date, 'customer')
+  const today = spanishClock(now).date
+  const days = daysToChoose(site.installation, today, 'customer', beginsOn(site, order.content, today))
   const free = await freeSlots(kysely, site, zone, { days, now, of: visit.caseId })
   const same = free.filter(({ from, to }) => from === visit.from && to === visit.to)
   const among = same.length > 0 ? same : free
