@@ -135,6 +135,8 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     problems['lines'] =
       msg`${plural(max, { one: 'There can be # line', other: 'There can be # lines' })} at most, those of the tariff included: take ${tooMany} away.`
   }
+  if (catalogue.landline && typed['landline'] && !isByCode && !combination.landline)
+    problems['landline'] = msg`The landline is not sold there: it was removed.`
   const refusal = coverageRefusal(site, { combination, details }, now)
   if (refusal) problems['address'] ??= refusals[refusal]
 

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { RouterContextProvider } from 'react-router'
+import { includedInLandline } from '#app/components/offers/price/tv-price.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { emptyOrderForm, splitAddress } from '#app/features/ordering/order-form.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { residential, type Catalogue, type FixedTariff } from '#domain/catalogue/catalogue.ts'
+import { residential, sellsLandlineAt, type Catalogue, type FixedTariff } from '#domain/catalogue/catalogue.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import { tariffChoices } from '#locales/words/tariff-choices.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -22,6 +23,13 @@ export function soldIn(catalogue: Catalogue) {
     most: conditions.lines.max,
     commitment: conditions.fibre,
   }
+}
+
+/** The landline at a location: where it is not sold there, what says where it is. null where none is sold at all. */
+export function landlineAt(i18n: I18n, catalogue: Catalogue, location: string | null) {
+  if (!catalogue.landline) return null
+  const isSold = sellsLandlineAt(catalogue, location)
+  return { isSold, soldWhere: isSold ? '' : includedInLandline(i18n, catalogue) }
 }
 
 type Sold = Pick<ReturnType<typeof soldIn>, 'locations'>

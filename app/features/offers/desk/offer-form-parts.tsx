@@ -7,7 +7,7 @@ import type { TileScale } from '#domain/tile/tile.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { mobileLabel } from '#locales/words/labels.ts'
 import type { TypedOffer } from '../compose-offer.server.ts'
-import type { soldIn, TariffChoice } from './combination.server.ts'
+import type { landlineAt, soldIn, TariffChoice } from './combination.server.ts'
 
 /* What the composer of an offer and an order by phone share: parts with a number, tariffs as tiles, lines, and TV. */
 
@@ -90,10 +90,15 @@ export function Tariffs({ tariffs, scale, chosen, isNoneChosen, hasDigits = fals
   )
 }
 
-type LinesProps = { sold: ReturnType<typeof soldIn>; typed: TypedOffer; error?: string | undefined }
+type LinesProps = {
+  sold: ReturnType<typeof soldIn>
+  landline: ReturnType<typeof landlineAt>
+  typed: TypedOffer
+  errors: { readonly lines: string | undefined; readonly landline: string | undefined }
+}
 
 /** How many lines of each kind, TV and landline. The script steps a number by its buttons, and by + and −. */
-export function Lines({ sold, typed, error }: LinesProps) {
+export function Lines({ sold, landline, typed, errors }: LinesProps) {
   const { i18n, t } = useLingui()
   return (
     <div className="offer-lines">
@@ -120,9 +125,9 @@ export function Lines({ sold, typed, error }: LinesProps) {
         )
       })}
       <div id="offer-lines-said" data-live="" role="status">
-        {error && (
+        {errors.lines && (
           <p id="field-lines" className="desk-field-error">
-            {error}
+            {errors.lines}
           </p>
         )}
       </div>
@@ -131,11 +136,24 @@ export function Lines({ sold, typed, error }: LinesProps) {
           <Trans>TV</Trans>
         </Tick>
       )}
-      {sold.landline && (
-        <Tick type="checkbox" id="field-landline" name="landline" defaultChecked={Boolean(typed['landline'])}>
-          <Trans>Landline</Trans>
-        </Tick>
+      {landline && (
+        <div id="offer-landline" data-live="">
+          <Tick
+            type="checkbox"
+            id="field-landline"
+            name="landline"
+            defaultChecked={landline.isSold && Boolean(typed['landline'])}
+            disabled={!landline.isSold}
+            aria-describedby="offer-landline-said"
+          >
+            <Trans>Landline</Trans>
+          </Tick>
+        </div>
       )}
+      <div id="offer-landline-said" data-live="" role="status">
+        {landline?.soldWhere && <p className="desk-detail">{landline.soldWhere}</p>}
+        {errors.landline && <p className="desk-field-error">{errors.landline}</p>}
+      </div>
     </div>
   )
 }

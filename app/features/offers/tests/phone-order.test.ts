@@ -6,6 +6,7 @@ import { submission, type Page, type Typed } from '#tests/support/page/page.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 
 const PATH = '/gestion/pedido'
@@ -119,6 +120,44 @@ test('it can be opened as an offer, with all that was typed', async () => {
   expect(composer.page.getByLabelText<HTMLInputElement>('Dirección').value).toBe(
     'Calle de la Virgen del Lidón, 14, 3.º B',
   )
+})
+
+test('a landline that is not sold at the place is neither offered nor read aloud there', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml.concat(`
+landline:
+  name: { es-ES: Fijo, en-US: Landline }
+  includes: { es-ES: Llamadas a fijos., en-US: Calls to landlines. }
+  price: 12.90
+  locations: [rest-of-spain]
+`),
+  )
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const boxOf = ({ document }: Page) => document.querySelector<HTMLInputElement>('#field-landline')!
+  const aloud = ({ document }: Page) => document.querySelector('#phone-sentences')!.textContent
+  const there = { ...person, Dirección: 'Calle del Coso, 1', 'Código postal': '50003', Localidad: 'Zaragoza' }
+  const looked = await ana.press(await ana.visit(PATH), 'Comprobar', there)
+  expect(boxOf(looked).disabled).toBe(false)
+  const ticked = { ...submissionFields(looked), landline: 'on', 'line-35gb': '1' }
+  const sold = await ana.visit(PATH, post(site.origin, { ...ticked, intent: 'check' }))
+  expect([boxOf(sold).checked, aloud(sold)]).toEqual([true, expect.stringContaining('Fijo')])
+
+  const moved = { ...ticked, postcode: '12540', town: 'Vila-real' }
+  const here = await ana.visit(PATH, post(site.origin, { ...moved, intent: 'check' }))
+  expect([boxOf(here).checked, boxOf(here).disabled]).toEqual([false, true])
+  expect(here.document.querySelector('#offer-landline-said')!.textContent).toContain('Solo en Resto de España.')
+  expect(aloud(here)).toMatch(/35/)
+  expect(aloud(here)).not.toContain('Fijo')
+  // Sent at once: what was asked for is not left out without a word.
+  const sent = await ana.visit(PATH, post(site.origin, { ...moved, intent: 'link' }))
+  expect(sent.response.status).toBe(400)
+  expect(sent.document.querySelector('#offer-landline-said')!.textContent).toContain(
+    'Allí no se vende el fijo: se ha quitado.',
+  )
+  const again = await ana.visit(PATH, post(site.origin, { ...submissionFields(sent), intent: 'link' }))
+  expect(again.response.status).toBe(303)
 })
 
 function submissionFields(page: Page): Record<string, string> {

@@ -121,7 +121,15 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
               isNoneChosen={!typed['dropped']}
               error={look.problems['tariff'] && i18n._(look.problems['tariff'])}
             />
-            <Lines sold={sold} typed={typed} error={look.problems['lines'] && i18n._(look.problems['lines'])} />
+            <Lines
+              sold={sold}
+              landline={look.landline}
+              typed={typed}
+              errors={{
+                lines: look.problems['lines'] && i18n._(look.problems['lines']),
+                landline: look.problems['landline'] && i18n._(look.problems['landline']),
+              }}
+            />
             <Extras sold={sold} typed={typed} />
           </Part>
           <Part n={4} title={t`Price`}>

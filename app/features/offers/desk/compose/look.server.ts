@@ -21,7 +21,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { codeOf, composeOffer, type Composed, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import { addedBy, courseText } from '#app/features/offers/describe-offer.ts'
 import { contractingOf, type Offer } from '#app/features/offers/offers.server.ts'
-import { meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
+import { landlineAt, meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -32,8 +32,8 @@ export async function lookAt(context: Context, posted: TypedOffer) {
   const i18n = context.get(i18nContext)
   const site = context.get(siteContext)
   const now = clock()
-  const sold = soldIn(residential(site.catalogue))
-  const locationOf = (id: string | undefined) => sold.locations.find((each) => each.id === id)
+  const catalogue = residential(site.catalogue)
+  const sold = soldIn(catalogue)
   const composed = await composeOffer(
     atItsPlace(context, posted),
     { name, role },
@@ -41,11 +41,13 @@ export async function lookAt(context: Context, posted: TypedOffer) {
   )
   const { facts, paper, choices, problems, typed, until } = composed
   const place = knownAddress(site, { postcode: typed['postcode'] ?? '', town: typed['town'] ?? '' }, now)?.place ?? null
+  const location = sold.locations.find(({ id }) => id === typed['location']) ?? sold.locations[0]
   const theirs = await createPageI18n(facts?.locale ?? localeOf(i18n), site.brand.wording)
   return {
     typed,
-    tariffs: tariffsAt(i18n, locationOf(typed['location']) ?? sold.locations[0]),
+    tariffs: tariffsAt(i18n, location),
     look: {
+      landline: landlineAt(i18n, catalogue, location.id),
       problems,
       until,
       pages: paper?.pages ?? 0,

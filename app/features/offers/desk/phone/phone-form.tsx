@@ -76,7 +76,12 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
               hasDigits
               error={errors['code']}
             />
-            <Lines sold={sold} typed={typed} error={look.tooMany && i18n._(look.tooMany)} />
+            <Lines
+              sold={sold}
+              landline={look.landline}
+              typed={typed}
+              errors={{ lines: look.tooMany && i18n._(look.tooMany), landline: errors['landline'] }}
+            />
           </Part>
           <Part n={4} title={t`Numbers`}>
             <Numbers look={look} typed={typed} donors={shown.donors} />

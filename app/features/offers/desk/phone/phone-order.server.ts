@@ -22,7 +22,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { composeOffer, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import { courseText } from '#app/features/offers/describe-offer.ts'
 import { readAloud } from '#app/features/offers/read-aloud.server.ts'
-import { meantAmong, soldIn, tariffsAt, typedOf } from '../combination.server.ts'
+import { landlineAt, meantAmong, soldIn, tariffsAt, typedOf } from '../combination.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -66,6 +66,8 @@ export async function lookAt(context: Context, typed: TypedOffer) {
         townAt: filled['postcode'] ?? '',
       }),
     tariff: chosen?.value ?? '',
+    // What needs no internet at home is offered as it is sold there, too.
+    location: location?.id ?? '',
     // Only what is on this form is offered.
     code: '',
     coded: '',
@@ -89,6 +91,7 @@ export async function lookAt(context: Context, typed: TypedOffer) {
     },
     /** Of its lines. */
     tooMany: composed.problems['lines'],
+    landline: landlineAt(i18n, catalogue, place ? place.location : (location?.id ?? null)),
     pricesOf: location ? textIn(location.name, i18n.locale) : '',
     tariffs,
     isReached,
