@@ -14,7 +14,7 @@ import {
 import { tellGiven } from '#app/features/mandates/tell-of-mandate.server.ts'
 import { endMandate } from '#app/features/mandates/withdraw-mandate.server.ts'
 import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
-import { withdrawalReceivedAt } from '#app/features/rights/received-withdrawal.server.ts'
+import { contractLeftAt } from '#app/features/rights/received-withdrawal.server.ts'
 import { findByReceipt } from '#app/features/requests/requests.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
@@ -58,7 +58,7 @@ export async function payableOrder(
   const { customer } = content.order
   const debtor = fullName(customer)
   const asked = await askMandate(services, site, { caseId: offer?.case_id ?? id, locale: content.locale, debtor })
-  const withdrawalAt = await withdrawalReceivedAt(services, site, { reference: found.reference, email: customer.email })
+  const withdrawalAt = await contractLeftAt(services, site, id)
   return asked && { id, reference: found.reference, content, receiptToken, asked, withdrawalAt }
 }
 
@@ -101,9 +101,7 @@ export async function changeAccount(
     const locked = await lockCase(db, tx, id)
     const before = await mandatesOf(services, [id], tx)
     // It has ended meanwhile, or another press of the same page was faster.
-    const { email } = order.content.order.customer
-    const withdrawn = await withdrawalReceivedAt(services, site, { reference: order.reference, email }, tx)
-    if (withdrawn !== null) return
+    if ((await contractLeftAt(services, site, id, tx)) !== null) return
     if (!locked || isNothing(locked.own.state) || before.some(({ reference }) => reference === given.reference)) return
     const { work, own } = locked
     const ended: Mandate[] = []

@@ -30,6 +30,9 @@ export const standingLabels: Readonly<Record<Standing, MessageDescriptor>> = {
   'coverage-lost': msg`No coverage any more`,
 }
 
+/** The same of one whose customer has withdrawn from the contract by right. */
+export const leftLabel = msg`Withdrawn from the contract`
+
 /** The views of the list of offers. */
 export const offerViews = ['all', 'unopened', 'asked', 'ending', 'accepted', 'closed'] as const
 export type OfferListView = (typeof offerViews)[number]

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
-import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { findRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
-import { withdrawalReceivedAt } from '#app/features/rights/received-withdrawal.server.ts'
+import { contractLeftAt } from '#app/features/rights/received-withdrawal.server.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -42,8 +41,6 @@ export async function orderOfOffer(services: RequestServices, site: Pick<Site, '
   if (!stored || stored.receiptToken === '') return null
   const rows = services.db.kysely.selectFrom('cases').select('state').where('request_id', '=', id)
   const state = (await rows.executeTakeFirst())?.state
-  const { content, reference } = stored
-  const email = content.kind === 'gone' ? null : partyOf(services, content).email
-  const withdrawalAt = await withdrawalReceivedAt(services, site, { reference, email })
+  const withdrawalAt = await contractLeftAt(services, site, id)
   return { ...stored, withdrawalAt, hasEnded: state === 'withdrawn' || state === 'rejected' }
 }

@@ -26,7 +26,7 @@ export function offersOfOrders(services: RequestServices): OrderOffers {
       }),
     async standingOf(site, { offer: id }) {
       const offer = await findOffer(services, site, { id })
-      if (offer?.standing === 'accepted') return 'accepted'
+      if (offer?.standing === 'accepted' && offer.isContract) return offer.leftAt === null ? 'accepted' : 'left'
       return offer?.standing === 'open' && contractingOf(site, offer.facts) === 'contract' ? 'open' : null
     },
   }

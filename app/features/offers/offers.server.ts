@@ -12,6 +12,7 @@ import { seenTotalToken } from '#domain/price/seen-price.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import { withdrawalsFrom } from '#app/features/rights/received-withdrawal.server.ts'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { OfferRow } from '#platform/database/tables/offer-tables.ts'
@@ -30,6 +31,10 @@ export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   readonly sentAt: number
   /** Of the staff, or `BY_THE_SITE`. */
   readonly sentBy: string
+  /** Whether its press was the contract, and not a request. */
+  readonly isContract: boolean
+  /** When its customer withdrew from that contract by right. */
+  readonly leftAt: number | null
   readonly askedAt: number | null
   /** When somebody, and when a machine, has opened it first. */
   readonly openedAt: number | null
@@ -175,10 +180,14 @@ async function judged(
   // After the offers, which whoever changes their holders has locked.
   const holders = await holdersOf(cipher, kysely, ids)
   const settled = await settledOrders(kysely, rows)
+  // The order that an accepted offer has become has its id.
+  const accepted = rows.filter(({ accepted_at: at }) => at !== null).map(({ id }) => id)
+  const left = await withdrawalsFrom({ db, cipher }, site, accepted, kysely)
   return rows.map((row) => {
     const opened = JSON.parse(cipher.open(row.payload, offerContext(row.id)))
     const { token, facts, proof = null } = opened as Pick<StoredOffer, 'token' | 'facts'> & { readonly proof?: Proof }
     const holder = holders.get(row.id) ?? null
+    const withdrawal = left.get(row.id)
     const offer: StoredOffer = {
       id: row.id,
       caseId: row.case_id,
@@ -191,6 +200,8 @@ async function judged(
       acceptedAt: row.accepted_at,
       withdrawnAt: row.withdrawn_at ?? settled.get(row.case_id) ?? null,
       declinedAt: row.declined_at,
+      isContract: row.is_contract === 1,
+      leftAt: withdrawal?.isInTime ? withdrawal.at : null,
       askedAt: row.asked_at,
       openedAt: row.opened_at,
       scannedAt: row.scanned_at,

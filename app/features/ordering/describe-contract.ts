@@ -13,6 +13,8 @@ type Since = {
   readonly today?: string
   /** By which it is charged by then; left out while it is concluded. */
   readonly mandate?: Charged | null
+  /** When its customer withdrew from it by right; left out while it is concluded. */
+  readonly withdrawalAt?: number | null
 }
 
 /** What holds since a customer has concluded the contract by a press; once they can no longer withdraw, that it is there. */
@@ -20,10 +22,14 @@ export function contractTexts(
   i18n: I18n,
   { on, startsEarly, mandate: first }: Pick<Concluded, 'on' | 'startsEarly' | 'mandate'>,
   hours: Pick<Hours, 'holidays'>,
-  { today = on, mandate = first ? { ...first, withdrawnAt: null } : null }: Since = {},
+  { today = on, mandate = first ? { ...first, withdrawnAt: null } : null, withdrawalAt = null }: Since = {},
 ): readonly string[] {
   const charged = mandate ? [mandateText(i18n, mandate)] : []
   const locale = localeOf(i18n)
+  if (withdrawalAt !== null) {
+    const left = formatDate(withdrawalAt, locale)
+    return [i18n._(msg`You withdrew from the contract on ${left}.`), ...charged]
+  }
   const last = lastDayToWithdraw(hours, on)
   const [day, until, begins] = [formatDay(on, locale), formatDay(last, locale), formatDay(daysAfter(last, 1), locale)]
   if (last < today) return [i18n._(msg`There is a contract since ${day}.`), ...charged]

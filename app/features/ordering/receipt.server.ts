@@ -20,20 +20,23 @@ import type { OrderContent, ToAgree } from './order-content.ts'
 export function orderReceipt(
   i18n: I18n,
   content: OrderContent,
-  { site, receivedAt, now, services, mandate, agreement, origin }: ReceiptAbout,
+  { site, receivedAt, now, services, mandate, agreement, withdrawalAt, origin }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
   const { contract, toAgree } = content
   const { date: today } = spanishClock(now)
   const said = contract
-    ? contractTexts(i18n, contract, site.brand.hours, { today, mandate })
+    ? contractTexts(i18n, contract, site.brand.hours, { today, mandate, withdrawalAt })
     : agreement === 'accepted'
       ? [i18n._(msg`You have agreed to it: there is a contract, with a reference of its own.`)]
-      : [i18n._(notAContract)]
-  const bound = paragraph([strong(said.join(' ')), ' ', strong(i18n._(keepYourOperator))])
-  const agreed =
-    toAgree && agreement === 'accepted' ? [linkTo(i18n._(msg`See my contract`), origin + toAgree.path)] : []
+      : agreement === 'left'
+        ? [i18n._(msg`You agreed to it, and have withdrawn from the contract.`)]
+        : [i18n._(notAContract)]
+  const isGoing = withdrawalAt === null && agreement !== 'left'
+  const bound = paragraph([strong(said.join(' ')), ...(isGoing ? [' ', strong(i18n._(keepYourOperator))] : [])])
+  const hasAgreed = agreement === 'accepted' || agreement === 'left'
+  const agreed = toAgree && hasAgreed ? [linkTo(i18n._(msg`See my contract`), origin + toAgree.path)] : []
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
   return {
@@ -51,7 +54,7 @@ export function orderReceipt(
       onceConfirmed: i18n._(msg`We agree a date with you.`),
     }),
     next:
-      contract || agreement === 'accepted'
+      contract || hasAgreed
         ? [bound, ...agreed]
         : [...stepLeft(i18n, toAgree, { agreement, origin }), paragraph(next), bound],
     meanwhile: contract ? [bound] : [paragraph([strong(said.join(' '))]), ...agreed],

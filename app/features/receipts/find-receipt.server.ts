@@ -13,6 +13,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
+import { contractLeftAt } from '#app/features/rights/received-withdrawal.server.ts'
 import { effectiveDate } from '#app/features/rights/leaving-rules.ts'
 import { stepsOfOrder } from './tracker/steps-of-order.server.ts'
 
@@ -44,15 +45,18 @@ export async function findReceipt(services: Services & WithKinds, site: Pick<Sit
   // Of two that were merged, what works is recorded at the other one.
   const shown = isTogether ? null : await shownServices(services, site, { ...found, caseId: found.id, state }, leaving)
   const works = shown?.services ?? []
-  const steps = isOrder(found.content) ? await stepsOfOrder(services, { ...found, state, services: works }) : []
-  // A press has confirmed it: nobody has checked anything.
   const isByPress = isOrder(found.content) && found.content.contract !== undefined
+  const withdrawalAt = isByPress ? await contractLeftAt(services, site, found.id) : null
+  const isGoing = isOrder(found.content) && withdrawalAt === null
+  const steps = isGoing ? await stepsOfOrder(services, { ...found, state, services: works }) : []
   const [mandate] = isByPress ? await mandatesOf(services, [found.id]) : []
   return {
     ...found,
     mandate: mandate ? chargedBy(mandate) : null,
     mails: mails.get(found.id) ?? 'sent',
     progress,
+    withdrawalAt,
+    // A press has confirmed it: nobody has checked anything.
     steps: isByPress ? steps.filter(({ name, isBehind }) => name !== 'checked' || !isBehind) : steps,
     services: shown && { ...shown, leaving },
     conversation,

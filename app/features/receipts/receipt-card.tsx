@@ -19,12 +19,12 @@ import { isTheirs, type Turn } from './tracker/turn.ts'
 /** Who has to act and on what, with the form for it, the one date, and the line of steps. */
 export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode }) {
   const { i18n } = useLingui()
-  const { kind, progress, parts, turn, steps, isAtHome, contact, now, justSent, visit } = receipt
+  const { kind, progress, parts, turn, steps, isAtHome, contact, now, justSent, visit, hasLeft } = receipt
   const theirs = isTheirs(turn)
   const state = receipt.stateName ?? i18n._(customerWords(kind, progress.state, isAtHome).state)
   const hearsOn = turn === 'us' && progress.state === FIRST_STATE && contact !== null
   const behind = steps.filter(({ isBehind }) => isBehind).length
-  const isOver = isDone(kind, progress.state)
+  const isOver = hasLeft || isDone(kind, progress.state)
   const lit = isOver ? 4 : Math.max(1, Math.min(3, behind))
   const agreed = !isOver && turn !== 'unrecorded' && visit?.open?.state === 'confirmed' ? visit.open : null
   // The strip of what was just sent has the one date.
@@ -39,7 +39,15 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
         <TariffTile className="receipt-petals" speedMb={null} data={lit} tv={false} ringMb={1} largestData={4} />
         <div className="receipt-title">
           <Badge receipt={receipt} />
-          <h2 id="ahora-titulo">{theirs || turn === 'installer' || hearsOn ? <Thing receipt={receipt} /> : state}</h2>
+          <h2 id="ahora-titulo">
+            {hasLeft ? (
+              <Trans>You have withdrawn from the contract</Trans>
+            ) : theirs || turn === 'installer' || hearsOn ? (
+              <Thing receipt={receipt} />
+            ) : (
+              state
+            )}
+          </h2>
         </div>
         {form}
         <div className="receipt-said">
@@ -51,7 +59,7 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
             state={turn === 'installer' || hearsOn ? state : null}
             meanwhile={parts.meanwhile ?? []}
             onceConfirmed={parts.onceConfirmed}
-            saysNext={!theirs && turn !== 'unrecorded'}
+            saysNext={!hasLeft && !theirs && turn !== 'unrecorded'}
           />
           {turn && <WhoActs turn={turn} until={progress.held?.until ?? null} />}
           {progress.state === FIRST_STATE && <ReceiptBlocks blocks={parts.next} />}
@@ -61,7 +69,7 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
             {visitDay(i18n, agreed.day)}, {visitHours(i18n, agreed)}
           </When>
         ) : (
-          <ByWhen kind={kind} progress={progress} contact={contact} isSaid={isSaid} now={now} />
+          !hasLeft && <ByWhen kind={kind} progress={progress} contact={contact} isSaid={isSaid} now={now} />
         )}
       </div>
       {steps.length > 0 && <Tracker steps={steps} isAtHome={isAtHome} />}
@@ -70,8 +78,8 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
 }
 
 /** Who has to act. */
-function Badge({ receipt: { kind, turn, progress, numbers } }: { receipt: View }) {
-  if (progress.state === 'installed' && turn === null)
+function Badge({ receipt: { kind, turn, progress, numbers, hasLeft } }: { receipt: View }) {
+  if (progress.state === 'installed' && turn === null && !hasLeft)
     return (
       <p className="receipt-badge" data-tone="ok">
         <Icon name="check" />
@@ -90,7 +98,7 @@ function Badge({ receipt: { kind, turn, progress, numbers } }: { receipt: View }
       </p>
     )
   return (
-    <p className="receipt-badge" data-tone={isDone(kind, progress.state) ? 'over' : 'ok'}>
+    <p className="receipt-badge" data-tone={hasLeft || isDone(kind, progress.state) ? 'over' : 'ok'}>
       <Icon name="check" />
       <Trans>You need not do anything</Trans>
     </p>

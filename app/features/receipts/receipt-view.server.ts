@@ -51,6 +51,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     progress,
     steps,
     contract: contractAtReceipt(context, found),
+    hasLeft: found.withdrawalAt !== null,
     turn: turnAtReceipt(found, { numbers: portTurn(numbers, today), visit, now, mayAgree: found.agreePath !== null }),
     now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
@@ -86,8 +87,12 @@ async function questionAtReceipt(context: Context, caseId: string) {
   return question === 'asked' && !context.get(siteContext).care.asks ? null : question
 }
 
-/** The one who has to act; of an order that is over, its customer alone, about a number that still moves. */
-function turnAtReceipt({ content, progress }: Pick<Receipt, 'content' | 'progress'>, asked: Omit<Asked, 'progress'>) {
+/** The one who has to act; nobody once the contract was withdrawn from, and of an order that is over, its customer alone, about a number that still moves. */
+function turnAtReceipt(
+  { content, progress, withdrawalAt }: Pick<Receipt, 'content' | 'progress' | 'withdrawalAt'>,
+  asked: Omit<Asked, 'progress'>,
+) {
+  if (withdrawalAt !== null) return null
   if (!isDone(content.kind, progress.state)) return turnOf({ progress, ...asked })
   return asked.numbers === 'customer' ? 'number' : null
 }

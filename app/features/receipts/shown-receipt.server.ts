@@ -46,6 +46,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     due: progress.due,
     services: found.services?.services ?? [],
     mandate: found.mandate,
+    withdrawalAt: found.withdrawalAt,
     agreement: toAgree ? await context.get(orderOffersContext).standingOf(site, toAgree) : null,
     unmailed: acknowledgementHeldBack ? token : null,
     origin,

@@ -33,7 +33,9 @@ export type ReceiptAbout = {
   /** By which its contract is charged now, or was last; null of what is paid otherwise. */
   readonly mandate: Charged | null
   /** Whether its customer can contract what they have ordered at its page, or has; null where neither. */
-  readonly agreement: 'open' | 'accepted' | null
+  readonly agreement: 'open' | 'accepted' | 'left' | null
+  /** When its contract was withdrawn from by right; null where it was not, or there is none. */
+  readonly withdrawalAt: number | null
   /** The secret of its address, where no e-mail was sent; null otherwise. */
   readonly unmailed: string | null
   /** The beginning of addresses: nothing on a page of the site. */

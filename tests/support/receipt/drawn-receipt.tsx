@@ -25,6 +25,7 @@ export function receiptParts(i18n: I18n, content: RequestContent, due: number | 
     services: [],
     mandate: null,
     agreement: null,
+    withdrawalAt: null,
     unmailed: null,
     origin: '',
   }

@@ -99,8 +99,8 @@ export type CaseEvent =
       readonly text?: string
       readonly proof?: ChangeProof
     }
-  /** `other`: the id of the other case, which may be out of use by now. */
-  | { readonly kind: 'case-linked'; readonly other: string }
+  /** `other`: the id of the other case, which may be out of use by now. `isWithdrawal`: by it the customer withdraws from this order. */
+  | { readonly kind: 'case-linked'; readonly other: string; readonly isWithdrawal?: true }
   | { readonly kind: 'case-unlinked'; readonly other: string }
   /** Another case is worked on in this one from here on, with those `along` that it had itself; `seq`: of its own event that says so. `incident`: it brought its own. */
   | {

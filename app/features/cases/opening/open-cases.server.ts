@@ -6,7 +6,7 @@ import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
 import { RetryAlone } from '#app/features/requests/stored/batch.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { withdrawnOrder } from '#app/features/rights/received-withdrawal.server.ts'
+import { isInTime, namedOrder, withdrawnOrder } from '#app/features/rights/received-withdrawal.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored-request.server.ts'
 import { withdrawMandates } from '#app/features/mandates/withdraw-mandate.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -96,12 +96,11 @@ export async function openNewCases(
   { alone }: { readonly alone: boolean },
 ): Promise<void> {
   await openCases(deps, tx, requests)
-  for (const { content, site } of requests) {
-    const order = site && withdrawnOrder(site, content)
-    if (!order) continue
+  for (const request of requests) {
+    if (!request.site || withdrawnOrder(request.site, request.content) === null) continue
     // It may wait for another transaction.
     if (!alone) throw new RetryAlone('one of them changes another case')
-    await endMandates(deps, site, tx, order)
+    await tellOrder(deps, request.site, tx, request)
   }
   for (const { id, entered, content } of requests)
     if (entered && content.byHand) await noteEntry(deps, tx, id, { by: entered.by, channel: content.byHand })
@@ -127,16 +126,25 @@ async function insertLookup(
   await sql`insert into lookup (keyed_hash, case_id) ${given} where true on conflict do nothing`.execute(tx)
 }
 
-/** Ends what an order would be paid by, in the transaction that stores the withdrawal from its contract, and tells company and customer. */
-async function endMandates(
+/**
+ * Says at the case of an order that its customer withdraws from it, in the transaction that stores that, and links the two. In
+ * time, it ends what the contract would be paid by, of which company and customer are told.
+ */
+async function tellOrder(
   deps: Deps,
   site: Pick<Site, 'brand' | 'care'>,
   tx: Transaction<Schema>,
-  reference: string,
+  { id, content }: Pick<NewCase, 'id' | 'content'>,
 ): Promise<void> {
-  const found = await tx.selectFrom('requests').select('id').where('reference', '=', reference).executeTakeFirst()
-  if (!found) return
-  const { id } = found
-  const events = await withdrawMandates(deps, site, tx, { caseIds: [id], by: null })
-  for (const event of events) await noteAtCase(deps, site, tx, { caseId: id }, event)
+  const order = await namedOrder(deps, site, tx, content)
+  if (order === null) return
+  const events = isInTime(content) ? await withdrawMandates(deps, site, tx, { caseIds: [order], by: null }) : []
+  const [one = '', other = ''] = [order, id].toSorted()
+  await tx
+    .insertInto('case_links')
+    .values({ case_id: one, other_id: other, linked_by: '', linked_at: deps.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const event of [{ kind: 'case-linked', other: id, isWithdrawal: true } as const, ...events])
+    await noteAtCase(deps, site, tx, { caseId: order }, event)
 }

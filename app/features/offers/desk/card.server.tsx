@@ -7,7 +7,7 @@ import { ActionForm, CaseField, useCasePage } from '#app/features/case-kit/actio
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { pressMeans, standingLabels } from '../describe-offer.ts'
+import { leftLabel, pressMeans, standingLabels } from '../describe-offer.ts'
 import { offerKept, offerWithdrawn } from './changed.server.ts'
 import type { offersAtCase, OfferView } from './offers-at-case.server.ts'
 
@@ -57,11 +57,11 @@ function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
     <section className="case-number" aria-labelledby={`offer-${id}`}>
       <div className="case-part-top">
         <h3 id={`offer-${id}`}>{course}</h3>
-        <span className={`desk-badge ${standing === 'accepted' ? 'desk-badge-ok' : ''}`}>
+        <span className={`desk-badge ${standing === 'accepted' && offer.leftAt === null ? 'desk-badge-ok' : ''}`}>
           {standing === 'awaits-holder' && awaits !== null ? (
             <Trans>{awaits} is missing</Trans>
           ) : (
-            i18n._(standingLabels[standing])
+            i18n._(offer.leftAt === null ? standingLabels[standing] : leftLabel)
           )}
         </span>
       </div>

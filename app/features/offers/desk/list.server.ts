@@ -22,8 +22,8 @@ const isIn: Readonly<Record<OfferListView, (row: OfferRow, now: number) => boole
   unopened: (row) => isOpen(row) && row.openedAt === null,
   asked: (row, now) => ringOf(row, now) === 'asked',
   ending: (row, now) => ringOf(row, now) === 'ending',
-  accepted: ({ standing }) => standing === 'accepted',
-  closed: (row) => !isOpen(row) && row.standing !== 'accepted',
+  accepted: ({ standing, leftAt }) => standing === 'accepted' && leftAt === null,
+  closed: (row) => !isOpen(row) && (row.standing !== 'accepted' || row.leftAt !== null),
 }
 
 type Wished = { readonly view: string | null; readonly typed: string | null }
@@ -37,7 +37,7 @@ export async function offerList(context: Context, { view: asked, typed }: Wished
   const askedFor = rows.filter((row) => ringOf(row, now) === 'asked')
   const open = rows.filter((row) => isOpen(row) && !row.isAsked)
   const ringing = open.filter((row) => ringOf(row, now) === 'ending')
-  const lately = (row: OfferRow) => row.standing === 'accepted' && (row.acceptedAt ?? 0) > now - 7 * DAY_MS
+  const lately = (row: OfferRow) => isIn.accepted(row, now) && (row.acceptedAt ?? 0) > now - 7 * DAY_MS
   const named = [...askedFor, ...open]
   return {
     typed,

@@ -12,7 +12,7 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { standingLabels, viewNames, type OfferListView } from '../describe-offer.ts'
+import { leftLabel, standingLabels, viewNames, type OfferListView } from '../describe-offer.ts'
 import { offerList, type OfferRow } from './list.server.ts'
 import styles from './list.css?url'
 import type { Route } from './+types/list'
@@ -166,14 +166,16 @@ function Group({ title, rows, rings = false }: { title: ReactNode; rows: readonl
 function Due({ row, locale }: { row: OfferRow; locale: Locale }) {
   const { i18n } = useLingui()
   const until = formatDayInSentence(row.validUntil, locale)
+  if (row.leftAt !== null) return i18n._(leftLabel)
   return row.standing === 'open' ? <Trans>Until {until}</Trans> : i18n._(standingLabels[row.standing])
 }
 
 /** Who acts next, and what has come of it. That it was opened is never a reason to act alone. */
 function News({ row, locale }: { row: OfferRow; locale: Locale }) {
-  const { standing, isAsked, isOver, openedAt, scannedAt, acceptedAt, remindedAt } = row
+  const { standing, isAsked, isOver, openedAt, scannedAt, acceptedAt, leftAt, remindedAt } = row
   const day = (at: number | null) => (at === null ? '' : formatDate(at, locale))
   const [opened, accepted, reminded, sent] = [day(openedAt), day(acceptedAt), day(remindedAt), day(row.sentAt)]
+  const left = day(leftAt)
   if (isAsked && !isOver)
     return (
       <>
@@ -183,6 +185,7 @@ function News({ row, locale }: { row: OfferRow; locale: Locale }) {
         · <Trans>They ask for a change, or something else</Trans>
       </>
     )
+  if (leftAt !== null) return <Trans>The customer withdrew from the contract on {left}</Trans>
   if (standing === 'accepted') return <Trans>Accepted on {accepted}: the order goes on at its case</Trans>
   if (standing !== 'open') return <Trans>Sent on {sent}</Trans>
   return (

@@ -23,6 +23,7 @@ export type OfferView = Pick<
   | 'sentAt'
   | 'sentBy'
   | 'acceptedAt'
+  | 'leftAt'
   | 'keptBy'
   | 'openedAt'
   | 'scannedAt'

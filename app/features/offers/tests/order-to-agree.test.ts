@@ -5,6 +5,7 @@ import { emailTo } from '#tests/support/mail/emails.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { contractingFolder } from '#tests/support/site/contracting-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -25,6 +26,22 @@ async function order(site: StoringSite, changes: Record<string, string> = {}) {
   expect(response.status).toBe(303)
   const sent = response.headers.get('location')!
   return { id: fields['request']!, receipt: sent.replace(/\?.*/, ''), shown: await site.visit(sent) }
+}
+
+/** Presses the offer that a page leads to, and gives its path with the receipt of the contract. */
+async function contract(site: StoringSite, shown: Page) {
+  const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  const fields = { ...Object.fromEntries(submission(await site.visit(path), ACCEPT).body), terms: 'on' }
+  expect((await site.visit(path, post(site.origin, fields))).response.status).toBe(303)
+  const done = await site.visit(path)
+  return { path, receipt: done.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')! }
+}
+
+/** Withdraws from an order by its reference. */
+async function withdraw(site: StoringSite, id: string) {
+  const [{ reference } = {}] = await site.query(`select reference from requests where id = '${id}'`)
+  const form = { ...rightForms['/desistir'], contract: String(reference), email: typedDetails.email }
+  expect((await site.visit('/desistir', post(site.origin, form))).response.status).toBe(303)
 }
 
 test.each(dialects)(
@@ -111,4 +128,45 @@ test('where speeds are missing, and where offers bind nobody, an order is the re
     expect(textOf(shown)).not.toMatch(/Te queda un paso|obligación de pago/)
     expect(await site.query('select id from offers')).toEqual([])
   }
+})
+
+test('that a contract was withdrawn from is known at its receipts, at the desk, and to who would choose a visit', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const ordered = await order(site)
+  const { path, receipt } = await contract(site, ordered.shown)
+  const before = await site.visit(receipt)
+  const slot = before.document.querySelector<HTMLInputElement>('input[name=slot]')!.value
+  const choosing = { ...Object.fromEntries(submission(before, 'Elegir esta hora').body), wish: 'take', slot }
+  const [{ id } = {}] = await site.query(`select request_id as id from cases where state = 'confirmed'`)
+  expect(textOf(before)).toContain('Te toca a ti')
+
+  await withdraw(site, String(id))
+  expect(textOf(await site.visit(path))).toContain('Has desistido del contrato')
+  const after = textOf(await site.visit(receipt))
+  expect(after).toContain('Has desistido del contrato')
+  expect(after).not.toMatch(/Te toca a ti|Elige cuándo|No te des de baja|Puedes desistir/)
+  const late = await site.visit(receipt, post(site.origin, choosing))
+  expect(late.response.status).toBe(409)
+  expect(await site.query('select id from visits')).toEqual([])
+  const first = textOf(await site.visit(ordered.receipt))
+  expect(first).toContain('has desistido del contrato')
+  expect(first).not.toContain('ya hay contrato')
+  const [{ reference } = {}] = await site.query(`select reference from requests where kind = 'withdrawal'`)
+  expect(textOf(await ana.visit(`/gestion/casos/${String(id)}`))).toMatch(
+    new RegExp(`El cliente desiste: ${String(reference)}.*Casos enlazados.*${String(reference)}`),
+  )
+  expect(textOf(await ana.visit('/gestion/ofertas'))).toContain('Contrato desistido')
+})
+
+test('an offer that was accepted while a press bound nobody is no contract at the receipt either', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ordered = await order(site)
+  await contract(site, ordered.shown)
+  await site.query('update offers set is_contract = 0')
+  const text = textOf(await site.visit(ordered.receipt))
+  expect(text).toContain('no es un contrato')
+  expect(text).not.toContain('ya hay contrato')
 })

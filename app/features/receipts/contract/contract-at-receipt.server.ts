@@ -9,7 +9,10 @@ import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { shownReceipt } from '../shown-receipt.server.ts'
 
-type Found = Pick<Awaited<ReturnType<typeof shownReceipt>>, 'reference' | 'content' | 'services' | 'progress'>
+type Found = Pick<
+  Awaited<ReturnType<typeof shownReceipt>>,
+  'reference' | 'content' | 'services' | 'progress' | 'withdrawalAt'
+>
 
 /** The fields of a form that a way out of the contract begins with. */
 type Begun = Readonly<Record<string, string>>
@@ -27,14 +30,14 @@ export type ContractAtReceipt = {
   readonly isPayable: boolean
 }
 
-/** The contract that binds an order's customer since they pressed, or something of it works, and the ways out of it; null before. */
+/** The contract that binds an order's customer since they pressed, or something of it works, and the ways out of it; null before, and once they have withdrawn. */
 export function contractAtReceipt(
   context: Readonly<RouterContextProvider>,
-  { reference, content, services, progress }: Found,
+  { reference, content, services, progress, withdrawalAt }: Found,
 ): ContractAtReceipt | null {
   const hasBegun = services?.services.some(({ workingOn }) => workingOn !== null) ?? false
   const isConcluded = isOrder(content) && content.contract !== undefined && !isDone('order', progress.state)
-  if (!services || (!hasBegun && !isConcluded)) return null
+  if (!services || withdrawalAt !== null || (!hasBegun && !isConcluded)) return null
   const { kinds, clock } = context.get(requestServicesContext)
   const { contract, leaving } = services
   const { date: today } = spanishClock(clock())

@@ -7,6 +7,7 @@ import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
 import { shownVisit, type VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { VisitPlan, VisitRefusal } from '#app/features/installation/visit.ts'
+import { contractLeftAt } from '#app/features/rights/received-withdrawal.server.ts'
 import { findRequestContent } from '#app/features/installation/home-visit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -64,6 +65,7 @@ async function act(deps: Deps, site: Site, tx: Transaction<Schema>, { caseId, fo
     .executeTakeFirst()
   if (row && (await isWritten(tx, formId))) return
   if (!row || !mayCustomerChoose(row.state)) throw new Refused('no-visit')
+  if ((await contractLeftAt(deps, site, caseId, tx)) !== null) throw new Refused('no-visit')
   const now = deps.clock()
   const content = await findRequestContent(deps.cipher, tx, caseId)
   const shown =

@@ -32,6 +32,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const isTheirs =
     byCustomer ||
     event?.kind === 'rated' ||
+    (event?.kind === 'case-linked' && event.isWithdrawal) ||
     (event?.kind === 'visit' && event.by === 'customer') ||
     (event?.kind === 'mandate' && event.by === 'customer') ||
     (event?.kind === 'offer' && ['accepted', 'declined', 'awaits-holder', 'reopened'].includes(event.what))
@@ -174,6 +175,8 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'case-linked':
     case 'case-unlinked': {
       const reference = shown.links.references[event.other]
+      if (event.kind === 'case-linked' && event.isWithdrawal)
+        return reference ? <Trans>withdraws from it: {reference}</Trans> : <Trans>withdraws from it</Trans>
       if (event.kind === 'case-linked')
         return reference ? (
           <Trans>linked the case with {reference}</Trans>
