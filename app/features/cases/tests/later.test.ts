@@ -51,7 +51,7 @@ describe.each(requestDialects)('what is left for later, on %s,', (dialect) => {
     const field = late.document.querySelector<HTMLInputElement>('#later-other')!
     expect([field.value, field.parentElement!.querySelector('[data-desk-sooner]')!.textContent]).toEqual([
       '2027-02-01',
-      expect.stringMatching(/Vuelve antes: el \d+ (nov|dic)/),
+      expect.stringMatching(/Hasta el \d+ (nov|dic) como mucho/),
     ])
     const last = field.dataset['deskLatest']!
     // A way in one press that is after it can't be chosen, and is not taken either.
@@ -64,7 +64,7 @@ describe.each(requestDialects)('what is left for later, on %s,', (dialect) => {
       const { document } = await ana.visit(`/gestion/casos/${complaint.id}`)
       const ways = [...document.querySelectorAll<HTMLInputElement>('#luego [name="back"]:disabled')]
       expect(ways.map(({ value }) => value)).toEqual(presets)
-      for (const way of ways) expect(way.closest('div')!.textContent).toMatch(/Vuelve antes: el \d+ (nov|dic)/)
+      for (const way of ways) expect(way.closest('div')!.textContent).toMatch(/Hasta el \d+ (nov|dic) como mucho/)
       for (const back of presets) {
         const forced = { intent: 'later', back, version: '0', seq: '0' }
         const beyond = await ana.visit(`/gestion/casos/${complaint.id}`, post(site.origin, forced))

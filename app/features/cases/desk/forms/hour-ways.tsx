@@ -119,7 +119,7 @@ export function latestOf(lawBack: LawBack, precision: 'day' | 'minute') {
   return { 'data-desk-latest': lawBack?.field.slice(0, precision === 'day' ? '2026-11-24'.length : undefined) }
 }
 
-/** That it is back sooner than was typed, as the limit of its law is near; hidden while it is not. */
+/** Until when it may be put off, as the limit of its law is near; hidden while what was typed is sooner. */
 export function SoonerByLaw({ lawBack, typed = '' }: { lawBack: LawBack; typed: string | undefined }) {
   if (lawBack === null) return null
   const { day, field } = lawBack
@@ -131,5 +131,5 @@ export function SoonerByLaw({ lawBack, typed = '' }: { lawBack: LawBack; typed: 
 }
 
 function BackByLaw({ day }: { day: string }) {
-  return <Trans>It comes back sooner: on {day}, because of the law’s limit.</Trans>
+  return <Trans>Not after {day}, because of the law’s limit.</Trans>
 }
