@@ -75,11 +75,33 @@ const moreLanguages: Readonly<Record<string, readonly string[]>> = {
 }
 /** Names of countries besides those in languages. */
 const moreNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'EAU'],
   CI: ['Costa de Marfil'],
   CZ: ['República Checa', 'Czech Republic'],
-  GB: ['UK', 'Great Britain', 'Gran Bretaña', 'England', 'Inglaterra', 'Scotland', 'Escocia', 'Wales', 'Gales'],
+  DO: ['Rep. Dominicana'],
+  GB: [
+    'UK',
+    'Great Britain',
+    'Gran Bretaña',
+    'England',
+    'Inglaterra',
+    'Scotland',
+    'Escocia',
+    'Wales',
+    'Gales',
+    'Northern Ireland',
+    'Irlanda del Norte',
+  ],
+  HK: ['Hong Kong'],
+  KR: ['Corea'],
+  MK: ['Macedonia'],
+  MM: ['Birmania', 'Burma'],
+  MO: ['Macao'],
   NL: ['Holanda', 'Holland'],
-  US: ['USA', 'EE. UU.', 'EEUU', 'EUA'],
+  PS: ['Palestina', 'Palestine'],
+  SZ: ['Suazilandia', 'Swaziland'],
+  US: ['USA', 'EE. UU.', 'EEUU', 'EUA', 'Estados Unidos de América', 'United States of America'],
+  VA: ['Vaticano', 'Vatican'],
 }
 
 /**
