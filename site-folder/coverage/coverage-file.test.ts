@@ -213,6 +213,22 @@ describe('a bad file', () => {
     expect((await read(content)).errors[0]).toContain(error)
   })
 
+  const long = 'á'.repeat(200_000)
+  test.each([
+    ['a column', `${HEADER},${long}`],
+    ['quotes in the header', `${HEADER},${'""'.repeat(100_000)}x`],
+    ['columns', `${HEADER},${Array.from({ length: 20_000 }, (_, n) => `c${n}`).join()}`],
+    ['a day', `# updated: ${long}\n${HEADER}`],
+    ['a cell', `${HEADER}\n${long},${long},${long},${long},${long},${long},,`],
+    ['a cell too many', `${HEADER}\n12135,,ftth,1000,available,,,,${long}`],
+    ['cells without anything', `${HEADER}\n12135,,ftth,1000,available,,,${','.repeat(200_000)}`],
+    ['a line of Windows', Buffer.from(`${HEADER}\n${long}`, 'latin1')],
+  ])('that has %s as long as a book is told in a few words', async (_, content) => {
+    const { errors } = await read(content)
+    expect(errors).not.toEqual([])
+    for (const error of errors) expect(error.length).toBeLessThan(300)
+  })
+
   test('that is no UTF-8 is refused with what to do', async () => {
     expect((await read(Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,`, 'latin1'))).errors).toEqual([
       'coverage.csv:2: is not UTF-8, but reads “12135,,ftth,,none,,España,” as Windows-1252: save the file as UTF-8 (in Excel: “CSV UTF-8”)',

@@ -1,5 +1,5 @@
 import type { Coverage } from '#domain/place/coverage.ts'
-import { textFaultIn } from '../text/text-fault.ts'
+import { quoted, textFaultIn } from '../text/text-fault.ts'
 import type { CoverageFault } from './coverage-fault.ts'
 import {
   MOST_LINES,
@@ -78,7 +78,7 @@ async function read(text: Buffer, locales: readonly string[]): Promise<Read> {
   let before = ''
   const coverage = await parseCoverage(text, locales, {
     refuse(fault, line, last = line) {
-      const found = { ...fault, line, last } as PlacedFault
+      const found = { ...fault, ...('value' in fault && { value: quoted(fault.value) }), line, last } as PlacedFault
       // csv-parse reports both quotes around a word.
       const said = JSON.stringify(found)
       if (said === before) return
@@ -89,9 +89,9 @@ async function read(text: Buffer, locales: readonly string[]): Promise<Read> {
     },
     mend(field, line) {
       mended[field.column] += 1
-      if (mendedFields.length < MAX_TOLD) mendedFields.push({ ...field, line })
+      if (mendedFields.length < MAX_TOLD) mendedFields.push({ ...field, from: quoted(field.from), line })
     },
-    doubt: (doubt, line) => doubts.push({ ...doubt, line }),
+    doubt: (doubt, line) => doubts.push({ ...doubt, value: quoted(doubt.value), line }),
   })
   return { coverage, faults, faultCount, readUntil, mended, mendedFields, doubts }
 }

@@ -10,7 +10,7 @@ const SAVE = 'save the file as UTF-8 (in Excel: “CSV UTF-8”)'
 const LINE_END = 0x0a
 /** How zip files begin, and with them those of spreadsheets and documents; and how those of before 2007 do. */
 const BINARY = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
-/** So much of a line is quoted. */
+/** In characters: so much of what stands in a file is quoted. */
 const QUOTED = 60
 
 /** The fault that keeps bytes from being a text in UTF-8, with its line; null where there is none. */
@@ -19,6 +19,8 @@ export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { line: 1, code: 'utf-16' }
   const zero = bytes.indexOf(0)
+  // Every other byte of a letter of ours is zero in it.
+  if (zero === 0 || zero === 1) return { line: 1, code: 'utf-16' }
   if (zero >= 0) {
     const line = bytes.subarray(0, zero).filter((byte) => byte === LINE_END).length + 1
     return { line, code: 'zero-byte' }
@@ -30,11 +32,17 @@ export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number
     const end = found < 0 ? bytes.length : found
     const text = bytes.subarray(start, end)
     if (!isUtf8(text) || found < 0) {
-      const value = new TextDecoder('windows-1252').decode(text).trim().slice(0, QUOTED)
+      const value = quoted(new TextDecoder('windows-1252').decode(text).trim())
       return { line, code: 'not-utf-8', value }
     }
     start = end + 1
   }
+}
+
+/** What stands in a file as it is told: the beginning of it, where it is long. */
+export function quoted(text: string): string {
+  const [start = ''] = new RegExp(`^.{0,${QUOTED}}`, 'su').exec(text) ?? []
+  return start.length < text.length ? `${start}…` : text
 }
 
 /** In English, for whoever runs the server. */
@@ -45,7 +53,7 @@ export function textFaultText(fault: TextFault): string {
     case 'utf-16':
       return `is UTF-16: ${SAVE}`
     case 'zero-byte':
-      return `has a zero byte in it, as UTF-16 has: ${SAVE}`
+      return `has a zero byte in it, which no text has: take it away, and ${SAVE}`
     case 'not-utf-8':
       return `is not UTF-8, but reads “${fault.value}” as Windows-1252: ${SAVE}`
   }

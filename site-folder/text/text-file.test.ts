@@ -37,7 +37,8 @@ test.each([
     /:1: is UTF-16: save the file as UTF-8/,
   ],
   ['big-endian UTF-16', Buffer.from('\uFEFFname: Fibra', 'utf16le').swap16(), /:1: is UTF-16: save/],
-  ['UTF-16 without one', Buffer.from('name: Fibra', 'utf16le'), /:1: has a zero byte/],
+  ['UTF-16 without one', Buffer.from('name: Fibra', 'utf16le'), /:1: is UTF-16: save/],
+  ['a zero byte within a text', Buffer.from('name: Fibra\ncity: Ali\0cante'), /:2: has a zero byte/],
   ['half a letter at the end', Buffer.from([0x61, 0x0a, 0xc3]), /:2: is not UTF-8/],
 ])('%s is refused with the remedy', (_, bytes, said) => {
   const errors: string[] = []

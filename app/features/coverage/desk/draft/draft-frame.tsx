@@ -7,7 +7,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 export function DraftFrame({ children }: { children: ReactNode }) {
   const { search } = useLocation()
   return (
-    <section className="desk-page">
+    <section className="desk-page coverage-draft">
       <p>
         <a href={localHref('/gestion/ajustes/cobertura', search)}>
           <Trans context="the desk">Coverage</Trans>

@@ -15,8 +15,11 @@ export function faultSentence(i18n: I18n, fault: CoverageFault): string {
         msg`This is a spreadsheet or a zip file, whatever it is called. Open it, save it as “CSV UTF-8” and choose that.`,
       )
     case 'utf-16':
-    case 'zero-byte':
       return i18n._(msg`The file is in UTF-16. Save it as “CSV UTF-8” and choose it again.`)
+    case 'zero-byte':
+      return i18n._(
+        msg`A zero byte stands in this line, which no text has. Take it away or export the rows anew, and choose the file again.`,
+      )
     case 'not-utf-8':
       return i18n._(
         msg`The file is not in UTF-8: this line reads “${fault.value}” as Windows-1252. Save it as “CSV UTF-8” and choose it again.`,
