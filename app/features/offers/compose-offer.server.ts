@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
@@ -14,7 +14,7 @@ import { summaryPdf } from '#app/features/summary/summary-pdf.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, reduceCombination, withCharges, type Combination } from '#domain/catalogue/combination.ts'
-import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { asksLandlineElsewhere, combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { hasItsSpeeds } from '#domain/offers/contracting.ts'
 import { choiceOf, choicesOf, extrasFor, MOST_EXTRAS, withExtras, type Extra } from '#domain/offers/extras.ts'
@@ -28,6 +28,7 @@ import type { PlaceRefusal } from '#domain/place/place.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { dayInSpain } from '#locales/formats/format.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { mobileLabel } from '#locales/words/labels.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { pageCount } from '#platform/pdf/mended.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -88,10 +89,11 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const text = (name: string) => (typed[name] ?? '').trim()
   const locale = site.brand.languages.find((each) => each === text('locale')) ?? site.brand.languages[0]
   const catalogue = residential(site.catalogue)
-  const { combination, isKnown, isByCode } = combinationIn(catalogue, typed)
+  const { combination, isKnown, isByCode, lacksLandline } = combinationIn(catalogue, typed)
   const tooMany = isByCode
     ? 0
-    : linesTyped(catalogue, typed) - Object.values(combination.lines).reduce((sum, count) => sum + count, 0)
+    : catalogue.mobile.reduce((sum, { id }) => sum + (linesTyped(typed, id) ?? 0), 0) -
+      Object.values(combination.lines).reduce((sum, count) => sum + count, 0)
   const code = combinationLink(catalogue, combination)
   const details: OrderForm = {
     ...emptyOrderForm,
@@ -135,16 +137,18 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     problems['lines'] =
       msg`${plural(max, { one: 'There can be # line', other: 'There can be # lines' })} at most, those of the tariff included: take ${tooMany} away.`
   }
-  if (catalogue.landline && typed['landline'] && !isByCode && !combination.landline)
-    problems['landline'] = msg`The landline is not sold there: it was removed.`
+  if (lacksLandline) problems['landline'] = msg`The landline is not sold there: it was removed.`
+  const isUncounted = !isByCode && catalogue.mobile.some(({ id }) => linesTyped(typed, id) === null)
+  if (isUncounted) problems['lines'] = msg`Write how many lines as a whole number, like 2.`
   const refusal = coverageRefusal(site, { combination, details }, now)
   if (refusal) problems['address'] ??= refusals[refusal]
 
   const shown = {
     ...typed,
     ...fieldsOf(catalogue, combination),
-    // What is too much stays as it was typed, to be put right.
-    ...(tooMany > 0 && Object.fromEntries(catalogue.mobile.map(({ id }) => [`line-${id}`, typed[`line-${id}`] ?? '']))),
+    // What is too much, or no number, stays as it was typed, to be put right.
+    ...((tooMany > 0 || isUncounted) &&
+      Object.fromEntries(catalogue.mobile.map(({ id }) => [`line-${id}`, typed[`line-${id}`] ?? '']))),
     // What is no code stays as it was typed.
     code: isKnown ? codeText(code) : text('code'),
     coded: isKnown ? codeText(code) : text('code'),
@@ -154,7 +158,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   }
   const isUnbound = text('commitment') === 'none'
   const commitment = isUnbound ? { commitmentMonths: 0, penalty: 0 } : catalogue.conditions.fibre
-  const extras = extrasIn(catalogue, combination, typed, problems)
+  const extras = extrasIn(catalogue, combination, typed, problems, i18n)
   const paid = createHash('sha256').update(JSON.stringify([price, commitment, extras]))
   const looked = { ...shown, looked: `${codeText(code)} ${paid.digest('base64url')}` }
   if (price.items.length === 0)
@@ -205,13 +209,22 @@ function extrasIn(
   combination: Combination,
   typed: TypedOffer,
   problems: Record<string, MessageDescriptor>,
+  i18n: I18n,
 ): readonly Extra[] {
   const possible = extrasFor(catalogue, combination)
   const ticked = Object.keys(typed).filter((name) => name.startsWith('extra-') && typed[name])
   const extras = possible.filter((extra) => ticked.includes(`extra-${extra}`))
-  if (extras.length > MOST_EXTRAS) problems['extras'] = msg`Choose three at most.`
-  else if (extras.length < ticked.length)
-    problems['extras'] = msg`What is in the offer already, or can’t be added to it, is no extra: untick it.`
+  if (extras.length > MOST_EXTRAS) problems['extras'] = msg`Choose three extras at most.`
+  else if (extras.length < ticked.length) {
+    const [wrong = ''] = ticked.flatMap((name) => (extras.some((extra) => name === `extra-${extra}`) ? [] : [name]))
+    const mobile = catalogue.mobile.find(({ id }) => wrong === `extra-line-${id}`)
+    const label = mobile && mobileLabel(i18n, mobile)
+    problems['extras'] = label
+      ? msg`No line of ${label} can be added to the offer: untick it among the extras.`
+      : wrong === 'extra-tv'
+        ? msg`TV is in the offer already, or can’t be added to it: untick it among the extras.`
+        : msg`The landline is in the offer already, or can’t be added to it: untick it among the extras.`
+  }
   return extras.slice(0, MOST_EXTRAS)
 }
 
@@ -224,9 +237,10 @@ function customerFields(
   return Object.fromEntries(kept.map((field) => [field, customer[field] ?? '']))
 }
 
-/** How many lines were typed, whether so many can be ordered or not. */
-function linesTyped(catalogue: Catalogue, typed: TypedOffer): number {
-  return catalogue.mobile.reduce((sum, { id }) => sum + (Math.trunc(Number(typed[`line-${id}`])) || 0), 0)
+/** How many lines of a tariff were typed, whether so many can be ordered or not; null for what is no number of lines. */
+function linesTyped(typed: TypedOffer, id: string): number | null {
+  const count = (typed[`line-${id}`] ?? '').trim()
+  return /^\d{0,4}$/.test(count) ? Number(count) : null
 }
 
 /** What is offered: by the code where somebody has typed another one since the last look, else by what was chosen. */
@@ -246,8 +260,8 @@ function combinationIn(catalogue: Catalogue, typed: TypedOffer) {
   const actions = [
     ...(where && tariff ? [{ type: 'toggle-tariff' as const, tariff }] : []),
     ...catalogue.mobile.flatMap(({ id }) => {
-      const count = Math.min(Number(typed[`line-${id}`]) || 0, catalogue.conditions.lines.max)
-      return Array.from({ length: Math.max(0, count) }, () => ({ type: 'add-line' as const, mobile: id }))
+      const count = Math.min(linesTyped(typed, id) ?? 0, catalogue.conditions.lines.max)
+      return Array.from({ length: count }, () => ({ type: 'add-line' as const, mobile: id }))
     }),
     ...(typed['tv'] ? [{ type: 'switch-tv' as const, on: true }] : []),
     ...(typed['landline'] ? [{ type: 'switch-landline' as const, on: true }] : []),
@@ -261,14 +275,15 @@ function combinationIn(catalogue: Catalogue, typed: TypedOffer) {
   const combination = withCharges(catalogue, reduced, combinationOf(catalogue, lookedAt).combination.charges ?? {})
   // What is chosen after a look wins over a code that was wrong then.
   const isChosenSince = !isAnother && codeOf(catalogue, combination) !== lookedAt
-  return { combination, isKnown: byCode.isKnown || isChosenSince, isByCode: false }
+  const lacksLandline = Boolean(catalogue.landline && typed['landline'] && !combination.landline)
+  return { combination, isKnown: byCode.isKnown || isChosenSince, isByCode: false, lacksLandline }
 }
 
 /** Of a code of the calculator, with its query, or of the whole address. */
-function combinationOf(catalogue: Catalogue, code: string): { combination: Combination; isKnown: boolean } {
+function combinationOf(catalogue: Catalogue, code: string) {
   const [path = '', query = ''] = code.replace(/^.*\/(?:calcular|resumen)\/?/, '').split('?')
   const { combination, recognised } = readCalculatorAddress(catalogue, path, new URLSearchParams(query))
-  return { combination, isKnown: recognised }
+  return { combination, isKnown: recognised, lacksLandline: asksLandlineElsewhere(catalogue, path) }
 }
 
 /** What the fields say of a combination. */

@@ -92,6 +92,26 @@ test('more lines than there can be are said beside them, and stay as they were t
   expect([mended.document.getElementById('field-lines'), lines(mended).value]).toEqual([null, '1'])
 })
 
+test('what is no number of lines is said beside it, and an extra that can’t be added is named', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const seen = await ana.press(await ana.visit(composer), LOOK, { ...typedOffer, Código: '00091' })
+  for (const typed of ['-3', '1,5']) {
+    const line = seen.document.querySelector<HTMLInputElement>('#field-line-35gb')!
+    line.type = 'text'
+    line.value = typed
+    const refused = await ana.press(seen, SEND)
+    expect(refused.response.status).toBe(400)
+    expect(refused.document.getElementById('field-lines')?.textContent).toContain('un número entero')
+    expect(refused.document.querySelector('#field-line-35gb')!.getAttribute('value')).toBe(typed)
+    line.value = '0'
+  }
+  seen.document.querySelector<HTMLInputElement>('[name="extra-tv"]')!.checked = true
+  expect(textOf(await ana.press(seen, SEND))).toContain('La TV ya está en la oferta')
+  expect(await site.query('select id from offers')).toEqual([])
+})
+
 test('another offer like one has its extras, its day and no reminder, also where a draft was begun', async () => {
   await using site = await siteOn('sqlite')
   const ana = await signedIn(site, 'agent')
