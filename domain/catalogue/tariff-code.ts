@@ -1,6 +1,7 @@
 import { chargeNames, readChargeNames } from './charges.ts'
 import {
   firstType,
+  sellsLandlineAt,
   tariffsOf,
   type Catalogue,
   type DataAllowance,
@@ -64,6 +65,14 @@ export function readTariffCode(
     combination = reduceCombination(catalogue, combination, { type: 'add-line', mobile }).combination
   if (extras.length > 0) combination = withCharges(catalogue, combination, readChargeNames(extras))
   return { combination, recognised: read !== null }
+}
+
+/** Whether a code asks for a landline at a location that sells none: `readTariffCode` leaves it out. */
+export function asksLandlineElsewhere(catalogue: Catalogue, code: string): boolean {
+  if (!catalogue.landline) return false
+  const { locations: _, ...everywhere } = catalogue.landline
+  const { landline, location } = readTariffCode({ ...catalogue, landline: everywhere }, code).combination
+  return landline === true && !sellsLandlineAt(catalogue, location)
 }
 
 /** The meaning of a code; `slot` is the one line that it adds. */

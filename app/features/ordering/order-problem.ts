@@ -4,7 +4,7 @@ import type { SeenPrice } from '#domain/price/seen-price.ts'
 
 /** Why the posted combination does not exist in this catalogue. */
 export type CombinationProblem =
-  | { readonly code: 'tariff-gone' | 'location-unknown' | 'charges-changed' }
+  | { readonly code: 'tariff-gone' | 'location-unknown' | 'charges-changed' | 'landline-removed' }
   | { readonly code: 'line-count' }
   | { readonly code: 'too-many-lines'; readonly over: number }
 

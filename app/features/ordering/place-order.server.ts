@@ -56,7 +56,8 @@ function judge(
   place: CheckedPlace | null,
 ): NewOrder<Order, SeenPrice> | RefusedOrder {
   if (problem) return refused(problem)
-  if (notice === 'charges-removed' || notice === 'landline-removed') return refused({ code: 'charges-changed' })
+  if (notice === 'charges-removed') return refused({ code: 'charges-changed' })
+  if (notice === 'landline-removed') return refused({ code: notice })
   if (notice === 'lines-full') return refused({ code: 'too-many-lines', over: 1 })
   const checked = checkPostedOrder(catalogue, details, combination)
   if (!checked.ok) return refused({ code: 'incomplete' }, checked.errors)

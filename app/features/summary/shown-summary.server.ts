@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
-import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { asksLandlineElsewhere, combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { dayInSpain } from '#locales/formats/format.ts'
@@ -12,8 +12,8 @@ import { describeSummary } from './describe-summary.ts'
 type Asked = { readonly code: string | undefined; readonly url: URL }
 
 /**
- * The summary of the combination that an address of the calculator names, as if it began today. An address of nothing
- * leads to the calculator, which says so.
+ * The summary of the combination that an address of the calculator names, as if it began today. An address of nothing, or
+ * of what can't be had like this, leads to the calculator, which says so.
  */
 export function shownSummary(context: Readonly<RouterContextProvider>, { code, url }: Asked) {
   const site = context.get(siteContext)
@@ -21,7 +21,8 @@ export function shownSummary(context: Readonly<RouterContextProvider>, { code, u
   const catalogue = residential(site.catalogue)
   const { combination, recognised } = readCalculatorAddress(catalogue, code, url.searchParams)
   const price = priceOf(catalogue, combination)
-  if (!recognised || price.items.length === 0) throw redirect(`/calcular${code ? `/${code}` : ''}${url.search}`)
+  if (!recognised || price.items.length === 0 || asksLandlineElsewhere(catalogue, code ?? ''))
+    throw redirect(`/calcular${code ? `/${code}` : ''}${url.search}`)
   const summary = contractSummary(catalogue, {
     price,
     commitment: catalogue.conditions.fibre,

@@ -57,6 +57,7 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
     case 'place-too-slow':
     case 'place-elsewhere':
     case 'landline-elsewhere':
+    case 'landline-removed':
       return <Live>{i18n._(noticeMessages[problem.code])}</Live>
     default:
       return <ProblemMessage problem={problem} />

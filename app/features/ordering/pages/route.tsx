@@ -7,6 +7,7 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
 import { callTimesOf } from '#domain/calendar/call-time.ts'
 import { residential, sellsPacks } from '#domain/catalogue/catalogue.ts'
+import { asksLandlineElsewhere } from '#domain/catalogue/tariff-code.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { languageList } from '#locales/formats/language-name.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
@@ -50,7 +51,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const spoken = languageList(i18n, languages, 'or')
   const onRequest = languageList(i18n, coOfficialLanguages, 'or')
   const who = whoOrders(i18n, catalogue)
-  return { catalogue, place, year, callTimes, who, spoken, onRequest, head: calculatorHead(context, address) }
+  const notice = asksLandlineElsewhere(catalogue, params.tariffCode ?? '') ? ('landline-removed' as const) : null
+  return { catalogue, place, notice, year, callTimes, who, spoken, onRequest, head: calculatorHead(context, address) }
 }
 
 /** The next state of the calculator or, for *Send*, the stored order. */
@@ -75,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CalculatorRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { callsBack } = useRootData()
-  const controls = useCalculator(loaderData.catalogue, loaderData.place, actionData)
+  const controls = useCalculator(loaderData.catalogue, loaderData, actionData)
   const { catalogue } = controls
   const { phase } = controls.calculator
   usePreloadLaterPhase()

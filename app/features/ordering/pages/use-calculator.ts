@@ -29,12 +29,12 @@ const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-u
  * is its last answer (`useAnswer`). Its own are the catalogue, and what the last action has to say.
  *
  * @param loaded the catalogue that the page was loaded with
- * @param known the place in the address that the page was loaded with
+ * @param from the place in the address that the page was loaded with, and what of its code can't be had
  * @param pageAnswer the answer that this page was rendered with, if its form was sent without scripts
  */
 export function useCalculator(
   loaded: Catalogue,
-  known: CheckedPlace | null,
+  { place: known, notice }: { readonly place: CheckedPlace | null; readonly notice: Feedback['notice'] },
   pageAnswer: Answer | undefined,
 ): CalculatorControls {
   const { answer, fetched, posting, post, postRequest, show } = useAnswer<Answer>(pageAnswer)
@@ -59,7 +59,7 @@ export function useCalculator(
   const [feedback, setFeedback] = useReducer(
     (_: Feedback, feedback: Feedback) => feedback,
     null,
-    (): Feedback => served ?? readEntry(catalogue, address, known),
+    (): Feedback => served ?? { notice: readEntry(catalogue, address, known).notice ?? notice, field: null },
   )
   const hydrated = useHydrated()
   const lastChecked = known ?? (hydrated ? rememberedPlace() : null)

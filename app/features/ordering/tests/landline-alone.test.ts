@@ -235,6 +235,14 @@ landline:
   // Castellón: it is not sold with the tariffs of that location, however the address asks for it.
   for (const address of ['/calcular/0', '/calcular/00092', '/calcular/castellon-1gb-35gb-landline'])
     expect([address, await switchIn(address)]).toEqual([address, null])
+  const removed = 'Allí no se vende el fijo: se ha quitado.'
+  for (const code of ['00092', '00003', 'castellon-pack-landline', 'castellon-1gb-35gb-landline']) {
+    expect([code, said(await site.visit(`/calcular/${code}`))]).toEqual([code, expect.stringContaining(removed)])
+    const { response } = await site.visit(`/resumen/${code}`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/calcular/${code}`])
+  }
+  for (const code of ['10992', '0009', 'rest-of-spain-pack-landline'])
+    expect([code, said(await site.visit(`/calcular/${code}`))]).toEqual([code, expect.not.stringContaining(removed)])
   expect(said(await site.visit('/calcular/0'))).toContain('Solo en Resto de España.')
   const isOfferedIn = async (place: string) =>
     (await site.visit(`/cobertura?lugar=${place}`)).page.queryByRole('heading', { name: 'Fijo' }) !== null
@@ -248,7 +256,7 @@ landline:
   const withTariff = await send({})
   expect([withTariff.response.status, said(withTariff)]).toEqual([
     400,
-    expect.stringContaining('ya no se pueden pedir así'),
+    expect.stringContaining('Allí no se vende el fijo: se ha quitado.'),
   ])
   const lines = { tariff: '', tv: '', location: 'rest-of-spain', total: String(2 * 1200 + 1290) }
   const elsewhere = await send(lines)
