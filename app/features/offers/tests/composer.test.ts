@@ -3,6 +3,7 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { caseToOffer, typedOffer } from './composed-offer.ts'
 
@@ -110,6 +111,41 @@ test('what is no number of lines is said beside it, and an extra that can’t be
   seen.document.querySelector<HTMLInputElement>('[name="extra-tv"]')!.checked = true
   expect(textOf(await ana.press(seen, SEND))).toContain('La TV ya está en la oferta')
   expect(await site.query('select id from offers')).toEqual([])
+})
+
+test('a landline that is not sold where it is offered is not left out without a word', async () => {
+  await using folder = await copySiteFolder()
+  await folder.edit('catalogue.yaml', (yaml) =>
+    yaml.concat(`
+landline:
+  name: { es-ES: Fijo, en-US: Landline }
+  includes: { es-ES: Llamadas a fijos., en-US: Calls to landlines. }
+  price: 12.90
+  locations: [rest-of-spain]
+`),
+  )
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const beside = ({ document }: Page) => document.querySelector('#offer-landline-said')!.textContent
+  const box = ({ document }: Page) => document.querySelector<HTMLInputElement>('#field-landline')!
+  const removed = 'Allí no se vende el fijo: se ha quitado.'
+
+  const address = { ...typedOffer, 'Código postal': '50003', Localidad: 'Zaragoza' }
+  const seen = await ana.press(await ana.visit(composer), LOOK, { ...address, Código: '10002' })
+  expect([box(seen).checked, beside(seen)]).toEqual([true, ''])
+  choose(seen, 'location', 'castellon')
+  const moved = await ana.press(seen, LOOK)
+  expect([box(moved).checked, box(moved).disabled]).toEqual([false, true])
+  expect(beside(moved)).toContain('Solo en Resto de España.')
+  expect(beside(moved)).toContain(removed)
+
+  // Sent at once, by its code.
+  const sent = await ana.press(await ana.visit(composer), SEND, { ...typedOffer, Código: '00092' })
+  expect([sent.response.status, beside(sent)]).toEqual([400, expect.stringContaining(removed)])
+  expect(await site.query('select id from offers')).toEqual([])
+  const again = await ana.press(sent, SEND)
+  expect(again.response.status).toBe(303)
 })
 
 test('another offer like one has its extras, its day and no reminder, also where a draft was begun', async () => {
