@@ -6,6 +6,8 @@ export type OfferEvent = {
     /** By the site, of the order that was sent there. */
     | 'made'
     | 'withdrawn'
+    /** Made of an order, it ended as staff confirmed or ended that. */
+    | 'settled'
     | 'kept'
     | 'accepted'
     | 'declined'

@@ -18,10 +18,10 @@ import { contractLeftAt } from '#app/features/rights/received-withdrawal.server.
 import { findByReceipt } from '#app/features/requests/requests.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
-import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { readIban, type IbanFault } from '#domain/people/iban.ts'
 import type { Site } from '#site-folder/site.ts'
+import { isNothing } from './ended-orders.server.ts'
 
 /** A contract whose customer may name the account that it is charged to, with the mandate that this asks for. */
 export type PayableOrder = {
@@ -136,9 +136,4 @@ export async function changeAccount(
   })
   services.wakeOutbox()
   return { outcome: 'done' }
-}
-
-/** Whether an order has come to nothing: nobody pays it. */
-function isNothing(state: CaseState): boolean {
-  return state === 'withdrawn' || state === 'rejected'
 }

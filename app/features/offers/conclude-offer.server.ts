@@ -40,7 +40,8 @@ import { forgetHolders, type Pressed } from './holders.server.ts'
 import { holderAuthorised } from './mails/holder-mails.server.ts'
 import { openedBy } from './note-opening.server.ts'
 import { OfferClosed, referenceOf, sendAbout } from './offer-at-case.server.ts'
-import { asChosen, BY_THE_SITE, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
+import { BY_THE_SITE } from './ended-orders.server.ts'
+import { asChosen, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
 
 /** A press on which nothing is wrong. */
 export type WholePress = {
@@ -228,7 +229,7 @@ async function noteAcceptance(
   // Whom the customer had named before they took their own account is nobody's business any more.
   if (!holder) await forgetHolders(tx, [offer.id])
   if (isContract) await confirmContract(services, site, tx, offer, { documents, mandate, holder })
-  const isJoined = offer.sentBy === BY_THE_SITE && (await joinOrder(services, site, tx, offer))
+  const isJoined = (await isOfSite(tx, offer)) && (await joinOrder(services, site, tx, offer))
   if (!isJoined) {
     const [one = '', other = ''] = [offer.caseId, offer.id].toSorted()
     await tx
@@ -240,6 +241,12 @@ async function noteAcceptance(
   const { seq } = numbersOf({ work: locked.work, place: locked.own })
   const where = isJoined ? { caseId: offer.id, seq: null } : { caseId: locked.work.request_id, seq }
   await notify(tx, [seller, locked.work.assignee], { kind: 'offer-accepted', ...where, actor: null, at })
+}
+
+/** Whether it is an offer that the site has made of an order, or one that staff have made in its place. */
+async function isOfSite(tx: Transaction<Schema>, { caseId }: Offer): Promise<boolean> {
+  const made = tx.selectFrom('offers').select('id').where('case_id', '=', caseId).where('sent_by', '=', BY_THE_SITE)
+  return (await made.executeTakeFirst()) !== undefined
 }
 
 /** Has the order that the site has made an offer of worked on in what its customer has contracted; false where something is in the way. */

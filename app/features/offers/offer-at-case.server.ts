@@ -8,6 +8,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
+import { isNothing } from './ended-orders.server.ts'
 import type { Offer } from './offers.server.ts'
 
 /** Gives up the transaction that does something about an offer which stands otherwise by then. */
@@ -42,5 +43,5 @@ export async function orderOfOffer(services: RequestServices, site: Pick<Site, '
   const rows = services.db.kysely.selectFrom('cases').select('state').where('request_id', '=', id)
   const state = (await rows.executeTakeFirst())?.state
   const withdrawalAt = await contractLeftAt(services, site, id)
-  return { ...stored, withdrawalAt, hasEnded: state === 'withdrawn' || state === 'rejected' }
+  return { ...stored, withdrawalAt, hasEnded: state !== undefined && isNothing(state) }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { addressFields } from '#domain/people/order-fields.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
+import { FIRST_STATE, type CaseState } from '#domain/requests/states/case-states.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
 import { noteAtCase } from '#app/features/cases/merging/note-at-case.server.ts'
@@ -12,7 +13,10 @@ import { isLineField } from '#app/features/ordering/wishes-form.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { codeOf, composeOffer } from './compose-offer.server.ts'
-import { BY_THE_SITE, contractingOf, findOffer, offerPath } from './offers.server.ts'
+import { BY_THE_SITE, isAgreeable } from './ended-orders.server.ts'
+import { calledBy } from './holders.server.ts'
+import { contractingOf, offerPath, offersOf, type Offer } from './offers.server.ts'
+import { isWaiting } from './waiting-offer.server.ts'
 import { mintOffer, sendOffer } from './send-offer.server.ts'
 
 /** What orders of the site have of offers. */
@@ -24,12 +28,35 @@ export function offersOfOrders(services: RequestServices): OrderOffers {
         services.log.error({ error }, 'no offer could be made of an order')
         return null
       }),
-    async standingOf(site, { offer: id }) {
-      const offer = await findOffer(services, site, { id })
-      if (offer?.standing === 'accepted' && offer.isContract) return offer.leftAt === null ? 'accepted' : 'left'
-      return offer?.standing === 'open' && contractingOf(site, offer.facts) === 'contract' ? 'open' : null
+    async agreementAt(site, caseId) {
+      const offers = await offersOf(services, site, [caseId])
+      const isOpen = isAgreeable(await stateOf(services, caseId))
+      const contract = offers.find(({ standing, isContract }) => standing === 'accepted' && isContract)
+      const offer = contract ?? offers.find((each) => isWaiting(each) || (isOpen && isToAgree(site, each)))
+      if (!offer) return null
+      return {
+        standing: contract
+          ? contract.leftAt === null
+            ? 'contract'
+            : 'left'
+          : isWaiting(offer)
+            ? 'awaits-holder'
+            : 'open',
+        path: offerPath(offer.token),
+        until: offer.validUntil,
+        awaits: isWaiting(offer) ? calledBy(offer.holder.name) : null,
+      }
     },
   }
+}
+
+function isToAgree(site: Site, { standing, facts }: Offer): boolean {
+  return standing === 'open' && contractingOf(site, facts) === 'contract'
+}
+
+async function stateOf({ db }: RequestServices, caseId: string): Promise<CaseState> {
+  const rows = db.kysely.selectFrom('cases').select('state').where('request_id', '=', caseId)
+  return (await rows.executeTakeFirst())?.state ?? FIRST_STATE
 }
 
 /** The offer that somebody of the staff would compose of an order; null where something of it has to be asked first. */

@@ -6,7 +6,6 @@ import { withDiscount } from '#domain/offers/discount.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
-import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
@@ -19,6 +18,7 @@ import type { OfferRow } from '#platform/database/tables/offer-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Site } from '#site-folder/site.ts'
+import { endedWithOrder, type Ended } from './ended-orders.server.ts'
 import { withChoice, type OfferFacts } from './offer-facts.ts'
 import { hashOf, holdersOf, offerOfHolder, type Holder, type PressedFrom } from './holders.server.ts'
 
@@ -31,6 +31,8 @@ export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   readonly sentAt: number
   /** Of the staff, or `BY_THE_SITE`. */
   readonly sentBy: string
+  /** What has withdrawn it besides staff. */
+  readonly ended: Ended['why'] | null
   /** Whether its press was the contract, and not a request. */
   readonly isContract: boolean
   /** When its customer withdrew from that contract by right. */
@@ -68,9 +70,6 @@ type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 export function isAlive({ standing }: Pick<Offer, 'standing'>): boolean {
   return !['accepted', 'withdrawn', 'declined'].includes(standing)
 }
-
-/** In place of whoever of the staff sends an offer: the site has made it of an order. */
-export const BY_THE_SITE = ''
 
 export function offerPath(token: string): string {
   return `/oferta/${token}`
@@ -179,16 +178,17 @@ async function judged(
   const ids = rows.map(({ id }) => id)
   // After the offers, which whoever changes their holders has locked.
   const holders = await holdersOf(cipher, kysely, ids)
-  const settled = await settledOrders(kysely, rows)
   // The order that an accepted offer has become has its id.
-  const accepted = rows.filter(({ accepted_at: at }) => at !== null).map(({ id }) => id)
-  const left = await withdrawalsFrom({ db, cipher }, site, accepted, kysely)
+  const orders = rows.flatMap((row) => [row.id, row.case_id])
+  const withdrawn = await withdrawalsFrom({ db, cipher }, site, orders, kysely)
+  const endings = await endedWithOrder(kysely, rows, withdrawn)
   return rows.map((row) => {
     const opened = JSON.parse(cipher.open(row.payload, offerContext(row.id)))
     const { token, facts, proof = null } = opened as Pick<StoredOffer, 'token' | 'facts'> & { readonly proof?: Proof }
     const holder = holders.get(row.id) ?? null
-    const withdrawal = left.get(row.id)
-    const offer: StoredOffer = {
+    const withdrawal = withdrawn.get(row.id)
+    const ended = row.withdrawn_at === null ? endings.get(row.id) : undefined
+    const read: StoredOffer = {
       id: row.id,
       caseId: row.case_id,
       token,
@@ -198,8 +198,9 @@ async function judged(
       sentAt: row.sent_at,
       sentBy: row.sent_by,
       acceptedAt: row.accepted_at,
-      withdrawnAt: row.withdrawn_at ?? settled.get(row.case_id) ?? null,
+      withdrawnAt: row.withdrawn_at ?? ended?.at ?? null,
       declinedAt: row.declined_at,
+      ended: ended?.why ?? null,
       isContract: row.is_contract === 1,
       leftAt: withdrawal?.isInTime ? withdrawal.at : null,
       askedAt: row.asked_at,
@@ -211,25 +212,13 @@ async function judged(
       proof,
       holder,
     }
-    const chosen = row.chosen ?? (holder && isStillMeant(site, offer, holder) ? holder.press.choice : '')
+    const awaited = holder && isStillMeant(site, read, holder) ? holder : null
+    // Its customer has pressed before their order was confirmed: the contract is the holder’s to complete.
+    const goesOn = awaited !== null && read.ended === 'confirmed'
+    const offer = goesOn ? { ...read, withdrawnAt: null, ended: null } : read
+    const chosen = row.chosen ?? awaited?.press.choice ?? ''
     return asChosen({ clock }, site, offer, chosen)
   })
-}
-
-/** While staff have neither confirmed an order of the site nor ended it, its customer can contract it by the offer of it. */
-const agreeable: readonly CaseState[] = ['received', 'checking']
-
-/** When that was over, of the orders that the site has made these offers of, by the ids of their cases. */
-async function settledOrders(kysely: Kysely<Schema>, rows: readonly OfferRow[]): Promise<ReadonlyMap<string, number>> {
-  const ids = rows.flatMap((row) => (row.sent_by === BY_THE_SITE ? [row.case_id] : []))
-  if (ids.length === 0) return new Map()
-  const cases = await kysely
-    .selectFrom('cases')
-    .select(['request_id', 'closed_at', 'changed_at'])
-    .where('request_id', 'in', ids)
-    .where('state', 'not in', agreeable)
-    .execute()
-  return new Map(cases.map((each) => [each.request_id, each.closed_at ?? each.changed_at]))
 }
 
 /** An offer with what its customer has chosen of its extras, and how it stands with that. */

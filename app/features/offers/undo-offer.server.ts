@@ -21,6 +21,7 @@ export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: O
       }
       return
     case 'made':
+    case 'settled':
     case 'accepted':
     case 'declined':
     case 'reminded':

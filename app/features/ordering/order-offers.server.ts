@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { createContext } from 'react-router'
 import type { Schema } from '#platform/database/schema.ts'
-import type { ReceiptAbout } from '#app/features/requests/receipt-parts.ts'
+import type { OrderAgreement } from '#app/features/requests/receipt-parts.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { ToAgree } from './order-content.ts'
@@ -26,8 +26,8 @@ export type OfferOfOrder = {
 export type OrderOffers = {
   /** The offer by whose press the customer contracts what they have ordered; null where it can only be asked for. */
   make(site: Site, ordered: OrderToOffer): Promise<OfferOfOrder | null>
-  /** Whether it can be contracted by a press now, or has been, and was withdrawn from since; null where it is neither. */
-  standingOf(site: Site, made: ToAgree): Promise<ReceiptAbout['agreement']>
+  /** The offer at the case of an order that its customer has contracted, or else the latest that they can contract; null without. */
+  agreementAt(site: Site, caseId: string): Promise<OrderAgreement | null>
 }
 
 export const orderOffersContext = createContext<OrderOffers>()

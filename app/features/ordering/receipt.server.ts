@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
-import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
+import type { OrderAgreement, ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { linkTo, paragraph, rows, strong, type Block } from '#domain/text/block.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
@@ -14,7 +14,7 @@ import { amountsOf } from '#locales/words/priced-rows.ts'
 import { contractTexts } from './describe-contract.ts'
 import { describeStored } from './describe-order.server.ts'
 import { keepYourOperator, notAContract, readAndAgree, stepLeftText } from './describe.ts'
-import type { OrderContent, ToAgree } from './order-content.ts'
+import type { OrderContent } from './order-content.ts'
 
 /** The receipt of an order, with its price and commitment at the time of sending. */
 export function orderReceipt(
@@ -24,19 +24,25 @@ export function orderReceipt(
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
-  const { contract, toAgree } = content
+  const { contract } = content
+  const standing = agreement?.standing
   const { date: today } = spanishClock(now)
   const said = contract
     ? contractTexts(i18n, contract, site.brand.hours, { today, mandate, withdrawalAt })
-    : agreement === 'accepted'
+    : standing === 'contract'
       ? [i18n._(msg`You have agreed to it: there is a contract, with a reference of its own.`)]
-      : agreement === 'left'
+      : standing === 'left'
         ? [i18n._(msg`You agreed to it, and have withdrawn from the contract.`)]
-        : [i18n._(notAContract)]
-  const isGoing = withdrawalAt === null && agreement !== 'left'
+        : agreement?.awaits
+          ? [awaitsText(i18n, agreement.awaits)]
+          : [i18n._(notAContract)]
+  const isGoing = withdrawalAt === null && standing !== 'left'
   const bound = paragraph([strong(said.join(' ')), ...(isGoing ? [' ', strong(i18n._(keepYourOperator))] : [])])
-  const hasAgreed = agreement === 'accepted' || agreement === 'left'
-  const agreed = toAgree && hasAgreed ? [linkTo(i18n._(msg`See my contract`), origin + toAgree.path)] : []
+  const hasAgreed = standing === 'contract' || standing === 'left'
+  const agreed =
+    agreement === null || standing === 'open'
+      ? []
+      : [linkTo(hasAgreed ? i18n._(msg`See my contract`) : i18n._(msg`See what is left`), origin + agreement.path)]
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
   return {
@@ -56,20 +62,23 @@ export function orderReceipt(
     next:
       contract || hasAgreed
         ? [bound, ...agreed]
-        : [...stepLeft(i18n, toAgree, { agreement, origin }), paragraph(next), bound],
+        : [...stepLeft(i18n, agreement, origin), paragraph(next), bound, ...agreed],
     meanwhile: contract ? [bound] : [paragraph([strong(said.join(' '))]), ...agreed],
   }
 }
 
 /** How what was ordered becomes a contract at once, where it can. The page of the receipt has a button for it. */
-function stepLeft(
-  i18n: I18n,
-  toAgree: ToAgree | undefined,
-  { agreement, origin }: Pick<ReceiptAbout, 'agreement' | 'origin'>,
-): Block[] {
-  if (!toAgree || agreement !== 'open') return []
-  const link = linkTo(i18n._(readAndAgree), origin + toAgree.path)
-  return [paragraph(stepLeftText(i18n, toAgree)), ...(origin === '' ? [] : [link])]
+function stepLeft(i18n: I18n, agreement: OrderAgreement | null, origin: string): Block[] {
+  if (agreement?.standing !== 'open') return []
+  const link = linkTo(i18n._(readAndAgree), origin + agreement.path)
+  return [paragraph(stepLeftText(i18n, agreement)), ...(origin === '' ? [] : [link])]
+}
+
+/** That a contract waits for whoever has the account that it is to be paid from. */
+function awaitsText(i18n: I18n, name: string): string {
+  return i18n._(
+    msg`You have agreed to it, and ${name} has still to authorise that their account is charged: there is no contract before.`,
+  )
 }
 
 /** The first year of a home: none of orders from before, which do not say what fibre costs once, nor of a business. */

@@ -38,7 +38,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
 
   const { content, receivedAt, progress, acknowledgementHeldBack = false } = found
   const site = context.get(siteContext)
-  const toAgree = isOrder(content) ? content.toAgree : undefined
+  const isAsked = isOrder(content) && content.contract === undefined
   const about = {
     site,
     receivedAt,
@@ -47,7 +47,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     services: found.services?.services ?? [],
     mandate: found.mandate,
     withdrawalAt: found.withdrawalAt,
-    agreement: toAgree ? await context.get(orderOffersContext).standingOf(site, toAgree) : null,
+    agreement: isAsked ? await context.get(orderOffersContext).agreementAt(site, found.id) : null,
     unmailed: acknowledgementHeldBack ? token : null,
     origin,
   }
@@ -55,7 +55,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
   const bought = kind.bought?.(content)
   return {
     ...found,
-    agreePath: toAgree && about.agreement === 'open' ? toAgree.path : null,
+    agreePath: about.agreement?.standing === 'open' ? about.agreement.path : null,
     /** Whether somebody has to come for what was ordered. */
     isAtHome: bought !== undefined && hasInternet(bought.price),
     parts: kind.receipt(context.get(i18nContext), content, about),

@@ -21,6 +21,17 @@ export type YearBlock = {
 
 export type ReceiptBlock = Block | YearBlock
 
+/** The offer by which an order is contracted, once there is one, and how it stands: `left`, its customer has withdrawn from the contract. */
+export type OrderAgreement = {
+  readonly standing: 'open' | 'awaits-holder' | 'contract' | 'left'
+  /** Of its page: never logged. */
+  readonly path: string
+  /** The last day on which it can be agreed to, 2026-12-10. */
+  readonly until: string
+  /** What whoever has the account is called, where it waits for them. */
+  readonly awaits: string | null
+}
+
 /** A request whose receipt is read. Times are milliseconds since 1970. */
 export type ReceiptAbout = {
   readonly site: Site
@@ -33,7 +44,7 @@ export type ReceiptAbout = {
   /** By which its contract is charged now, or was last; null of what is paid otherwise. */
   readonly mandate: Charged | null
   /** Whether its customer can contract what they have ordered at its page, or has; null where neither. */
-  readonly agreement: 'open' | 'accepted' | 'left' | null
+  readonly agreement: OrderAgreement | null
   /** When its contract was withdrawn from by right; null where it was not, or there is none. */
   readonly withdrawalAt: number | null
   /** The secret of its address, where no e-mail was sent; null otherwise. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { caseCapability } from '#app/features/case-kit/capability.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
+import { tellOfSettled } from '../settled-offer.server.ts'
 import { undoOffer } from '../undo-offer.server.ts'
 import { OfferCard, OfferText } from './card.server.tsx'
 import { offerKept, offerWithdrawn } from './changed.server.ts'
@@ -11,6 +12,7 @@ export const offers = caseCapability({
   actions: [offerWithdrawn, offerKept],
   event: 'offer',
   undo: undoOffer,
+  follows: { before: tellOfSettled },
   Says: OfferText,
   show: offersAtCase,
   Card: OfferCard,

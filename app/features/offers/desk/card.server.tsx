@@ -172,6 +172,8 @@ export function OfferText({ event }: { event: OfferEvent }) {
       ) : (
         <Trans>withdrew the offer</Trans>
       )
+    case 'settled':
+      return <Trans>ended its offer of the order with that</Trans>
     case 'kept':
       return <Trans>keeps the offer at its price until {day}</Trans>
     case 'reminded':

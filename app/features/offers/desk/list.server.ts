@@ -6,7 +6,8 @@ import { listStaff } from '#app/features/staff/staff.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { offerViews, type OfferListView } from '../describe-offer.ts'
-import { BY_THE_SITE, findOffer, offersOf, type Offer } from '../offers.server.ts'
+import { BY_THE_SITE } from '../ended-orders.server.ts'
+import { findOffer, offersOf, type Offer } from '../offers.server.ts'
 import { offerView, recentOffers, ringOf, undelivered, type OfferView } from './offers-at-case.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -9,6 +9,7 @@ import { askMandate, chargedBy, mandatesOf, type Mandate } from '#app/features/m
 import { contractTexts, mandateText } from '#app/features/ordering/describe-contract.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { rightReceived } from '#app/features/rights/describe.ts'
+import { findRequest } from '#app/features/requests/requests.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
@@ -23,6 +24,7 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
+import { BY_THE_SITE } from '../ended-orders.server.ts'
 import { orderOfOffer } from '../offer-at-case.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
 import { noteOpening } from '../note-opening.server.ts'
@@ -96,6 +98,8 @@ export async function offerView(context: Context, { token, url, request, choice 
     size: paper.size,
     tile: { composed: composeTile(summary.price.items), scale: tileScale(residential(site.catalogue)) },
     pdfHref: localHref(`${offerPath(token)}/pdf${choice && `?con=${encodeURIComponent(choice)}`}`, url.search),
+    /** Whether the site made it of what its customer has asked for, which goes on without it. */
+    isOfOrder: offer.sentBy === BY_THE_SITE,
     contracting,
     words: i18n._(acceptWords[contracting]),
     contract: contracting === 'contract' ? await contractShown(context, offer) : null,
@@ -104,8 +108,15 @@ export async function offerView(context: Context, { token, url, request, choice 
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
     newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
+    ended: standing === 'withdrawn' && offer.ended ? { why: offer.ended, receipt: await receiptOf() } : null,
     order: acceptedAt === null ? null : await accepted(),
     title: i18n._(msg`Your offer · ${name}`),
+  }
+
+  /** Of the order that it was made of; null where that is out of use by now. */
+  async function receiptOf() {
+    const token = (await findRequest(services, offer.caseId))?.receiptToken
+    return token ? receiptPath(token) : null
   }
 
   async function accepted() {

@@ -48,7 +48,11 @@ export function OtherWays({ offer, answer, action }: WaysProps) {
         label={<Trans>Why (optional)</Trans>}
         send={<Trans>Close the offer</Trans>}
       >
-        <Trans>The offer is closed, and we write to you no more about it.</Trans>
+        {offer.isOfOrder ? (
+          <Trans>The offer is closed, and your request goes on: we get in touch with you.</Trans>
+        ) : (
+          <Trans>The offer is closed, and we write to you no more about it.</Trans>
+        )}
       </WishForm>
     </section>
   )

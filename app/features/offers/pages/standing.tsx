@@ -123,6 +123,8 @@ export function Standing({ offer, answer, action }: StandingProps) {
         </State>
       )
     case 'withdrawn':
+      if (offer.ended && offer.ended.why !== 'closed' && !newer)
+        return <EndedOrder why={offer.ended.why} receipt={offer.ended.receipt} />
       return (
         <State title={<Trans>We have withdrawn it</Trans>}>
           <p>
@@ -146,7 +148,11 @@ export function Standing({ offer, answer, action }: StandingProps) {
       return (
         <State title={<Trans>Closed, as you said</Trans>}>
           <p>
-            <Trans>We write to you no more about this offer. If you change your mind, call us.</Trans>
+            {offer.isOfOrder ? (
+              <Trans>Your request goes on: we get in touch with you.</Trans>
+            ) : (
+              <Trans>We write to you no more about this offer. If you change your mind, call us.</Trans>
+            )}
           </p>
           <CallUs />
         </State>
@@ -202,6 +208,36 @@ export function Standing({ offer, answer, action }: StandingProps) {
     case 'open':
       return null
   }
+}
+
+type EndedOrderProps = { why: 'confirmed' | 'left'; receipt: string | null }
+
+/** That an offer is over with the order it was made of, and the way to that. */
+function EndedOrder({ why, receipt }: EndedOrderProps) {
+  const { search } = useLocation()
+  return (
+    <State
+      title={
+        why === 'left' ? <Trans>You have withdrawn from your order</Trans> : <Trans>Your order is confirmed</Trans>
+      }
+    >
+      <p role="status">
+        {why === 'left' ? (
+          <Trans>This offer of it is over: it can’t be accepted any more, and there is no contract by it.</Trans>
+        ) : (
+          <Trans>Nothing is left to accept here: your receipt says how it goes on.</Trans>
+        )}
+      </p>
+      {receipt && (
+        <p className={styles.acts}>
+          <a className={`${button.button} ${button.go}`} href={localHref(receipt, search)}>
+            <Trans>See my request</Trans>
+          </a>
+        </p>
+      )}
+      <CallUs />
+    </State>
+  )
 }
 
 /** The contract that the press was, the days that count from it, and the ways on. */

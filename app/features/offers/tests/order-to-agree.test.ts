@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
@@ -8,6 +9,7 @@ import { orderFields, post, typedDetails } from '#tests/support/posted/posted-or
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { contractingFolder } from '#tests/support/site/contracting-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { typedOffer } from './composed-offer.ts'
 
 const ACCEPT = 'Pedido con obligación de pago'
 const kept = {
@@ -35,6 +37,13 @@ async function contract(site: StoringSite, shown: Page) {
   expect((await site.visit(path, post(site.origin, fields))).response.status).toBe(303)
   const done = await site.visit(path)
   return { path, receipt: done.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')! }
+}
+
+/** Staff bring a case to a state. */
+async function move(staff: StaffVisitor, site: StoringSite, id: string, state: string) {
+  const [{ version } = {}] = await site.query(`select version from cases where request_id = '${id}'`)
+  const form = { intent: 'move', state, form: randomUUID(), version: String(version) }
+  expect((await staff.visit(`/gestion/casos/${id}`, post(site.origin, form))).response.status).toBe(303)
 }
 
 /** Withdraws from an order by its reference. */
@@ -113,11 +122,100 @@ test('what has to be asked first stays a request, and of one that staff have dea
 
   const { id, receipt, shown } = await order(site)
   const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
-  for (const state of ['confirmed', 'rejected']) {
+  for (const [state, said] of [
+    ['confirmed', 'Tu pedido está confirmado'],
+    ['rejected', 'La hemos retirado'],
+  ] as const) {
     await site.query(`update cases set state = '${state}' where request_id = '${id}'`)
-    expect(textOf(await site.visit(path)), state).toContain('La hemos retirado')
+    expect(textOf(await site.visit(path)), state).toContain(said)
     expect(textOf(await site.visit(receipt)), state).not.toContain('Te queda un paso')
   }
+})
+
+test('staff who confirm an order end its offer, which says so to who presses it, as the history of the order does', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { id, receipt, shown } = await order(site)
+  const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  const fields = { ...Object.fromEntries(submission(await site.visit(path), ACCEPT).body), terms: 'on' }
+  await move(ana, site, id, 'confirmed')
+  await site.visit(path, post(site.origin, fields))
+  const after = await site.visit(path)
+  expect(textOf(after)).toContain('Tu pedido está confirmado')
+  expect(after.page.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href')).toBe(receipt)
+  expect(textOf(await ana.visit(`/gestion/casos/${id}`))).toContain('La web terminó con eso su oferta del pedido')
+  expect(await site.query(`select request_id as id from cases`)).toEqual([{ id }])
+})
+
+test('an order whose offer awaits the holder of the account says so, and is contracted though staff confirm it', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { id, receipt, shown } = await order(site)
+  const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  const named = {
+    whose: 'other',
+    holder: 'Luis Ficticio Modelo',
+    'holder-email': '',
+    iban: 'ES91 2100 0418 4502 0005 1332',
+  }
+  const fields = { ...Object.fromEntries(submission(await site.visit(path), ACCEPT).body), terms: 'on', ...named }
+  expect((await site.visit(path, post(site.origin, fields))).response.status).toBe(303)
+  await move(ana, site, id, 'confirmed')
+  const waits = await site.visit(path)
+  expect(textOf(waits)).toContain('Falta Luis')
+  const atReceipt = await site.visit(receipt)
+  expect(textOf(atReceipt)).toContain('Luis todavía tiene que autorizar')
+  expect(atReceipt.page.getByRole('link', { name: 'Ver qué falta' }).getAttribute('href')).toBe(path)
+  const link = new URL(waits.page.getByLabelText<HTMLInputElement>(/^El enlace para/).value).pathname
+  const held = Object.fromEntries(submission(await site.visit(link), 'Autorizar los cobros').body)
+  const done = await site.visit(link, post(site.origin, { ...held, identity: '00000000T' }))
+  expect(done.response.status).toBe(303)
+  expect(textOf(await site.visit(receipt))).toContain('ya hay contrato')
+})
+
+test('who withdraws from an order that is no contract yet ends its offer', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const { id, receipt, shown } = await order(site)
+  const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  const fields = { ...Object.fromEntries(submission(await site.visit(path), ACCEPT).body), terms: 'on' }
+  await withdraw(site, id)
+  await site.visit(path, post(site.origin, fields))
+  expect(textOf(await site.visit(path))).toContain('Has desistido de tu pedido')
+  expect(textOf(await site.visit(receipt))).not.toContain('Te queda un paso')
+  expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([{ id }])
+})
+
+test('an offer of staff in place of the one of the site is that of the receipt, and takes the order along', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { id, receipt, shown } = await order(site)
+  const first = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  // The composer begins with what was ordered: with another price it is looked at once more.
+  const look = await ana.press(await ana.visit(`/gestion/casos/${id}/oferta`), 'Enviar por correo', typedOffer)
+  expect((await ana.press(look, 'Enviar por correo')).response.status).toBe(303)
+  const atCase = await ana.visit(`/gestion/casos/${id}`)
+  const link = atCase.document.querySelector<HTMLInputElement>('#oferta input[readonly]')!.value
+  const offer = new URL(link).pathname
+  const now = await site.visit(receipt)
+  expect(now.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')).toBe(offer)
+  expect(offer).not.toBe(first)
+  await contract(site, now)
+  expect(textOf(await site.visit(receipt))).toContain('ya hay contrato')
+  const [{ merged_into: into } = {}] = await site.query(`select merged_into from cases where request_id = '${id}'`)
+  expect(into).not.toBeNull()
+})
+
+test('who does not want the offer of their order is told that the request goes on', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const { shown } = await order(site)
+  const path = shown.page.getByRole('link', { name: 'Leerlo y aceptarlo' }).getAttribute('href')!
+  await site.press(await site.visit(path), 'Cerrar la oferta')
+  expect(textOf(await site.visit(path))).toContain('Tu solicitud sigue adelante')
 })
 
 test('where speeds are missing, and where offers bind nobody, an order is the request that it was', async () => {

@@ -1,6 +1,7 @@
 import { KeepYourOperator } from '../keep-your-operator.tsx'
 import { SentBefore } from '#app/components/forms/sending/sent-before.tsx'
 import { Trans } from '@lingui/react/macro'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { SuccessOverlay, type Onward } from '#app/components/forms/sending/success-overlay.tsx'
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
@@ -36,13 +37,27 @@ export function LaterPhase({ year, callTimes, controls: { calculator, ...typed }
 export type OrderSentProps = { sent: Sent; hasStayed: boolean; onStay: () => void }
 
 export function OrderSent({ hasStayed, ...props }: OrderSentProps) {
-  if (hasStayed) return <SentBefore sent={props.sent} />
+  if (hasStayed)
+    return <SentBefore sent={props.sent}>{props.sent.agreePath && <StepLeft path={props.sent.agreePath} />}</SentBefore>
   return (
     <SuccessOverlay {...props} onward={toAgree(props.sent)}>
       <p>
         <KeepYourOperator />
       </p>
     </SuccessOverlay>
+  )
+}
+
+/** The way to it for who has stayed on the page. */
+function StepLeft({ path }: { path: string }) {
+  const localHref = useLocalHref()
+  return (
+    <>
+      {' · '}
+      <a href={localHref(path)}>
+        <Trans>Read it and agree</Trans>
+      </a>
+    </>
   )
 }
 
