@@ -86,7 +86,8 @@ function Badge({ receipt: { kind, turn, progress, numbers, hasLeft } }: { receip
         <Trans>Everything works</Trans>
       </p>
     )
-  if (turn === 'late') return null
+  // To agree is what they may do at once: that we get in touch is ours all the same.
+  if (turn === 'late' || turn === 'agree') return null
   if (isTheirs(turn))
     return (
       <p

@@ -73,6 +73,10 @@ test.each(dialects)(
     expect(textOf(await ana.visit(`/gestion/casos/${id}`))).toContain('La web hizo una oferta del pedido')
     expect(textOf(await ana.visit('/gestion/ofertas'))).toContain('La web')
     expect(await site.query(`select kind, state from cases`)).toEqual([{ kind: 'order', state: 'received' }])
+    // It is ours to get in touch, whether its customer agrees at once or not: desk and receipt say the same.
+    expect(textOf(shown)).not.toContain('Te toca a ti')
+    const row = (await ana.visit('/gestion/casos')).document.querySelector(`[data-desk-row="${id}"] .case-acts`)
+    expect(row?.textContent.trim()).toBe('Nosotros')
 
     const read = await site.visit(path)
     expect(textOf(read)).toMatch(/María Josefina, esto es lo que has pedido.*ya tiene tu solicitud/)

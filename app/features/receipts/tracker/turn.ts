@@ -36,7 +36,7 @@ export type Turn =
   | 'late'
   | 'us'
 
-/** The turn in an order that is not over. The desk says the same, by `whoActs`. */
+/** The turn in an order that is not over. The desk says the same, by `whoActs`; that its customer may agree at once leaves it ours there. */
 export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit, now, mayAgree }: Asked): Turn {
   if (waitingUntil !== null) return 'answer'
   if (mayAgree) return 'agree'
