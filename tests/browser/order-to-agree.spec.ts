@@ -37,3 +37,14 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Hecho, Ana María: ya hay contrato' })).toBeVisible()
   },
 )
+
+test('whoever stays in the calculator keeps the way to what is left', async ({ page }) => {
+  await page.clock.install()
+  await goToReview(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await send(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quedarme en esta página' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const left = page.getByRole('status').getByRole('link', { name: 'Leerlo y aceptarlo' })
+  await expect(left).toHaveAttribute('href', /^\/oferta\/./)
+})
