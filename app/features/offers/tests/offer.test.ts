@@ -178,7 +178,7 @@ test('extras are boxes that nobody has ticked, and what is accepted with them is
   const composing = submission(await ana.visit(composer), 'Enviar por correo', typedOffer)
   const typed = { ...Object.fromEntries(composing.body), ...extras, identity: '12345678Z' }
   const tooMany = await ana.visit(composer, post(site.origin, { ...typed, 'extra-tv': 'on' }))
-  expect(textOf(tooMany)).toContain('Lo que ya está en la oferta')
+  expect(textOf(tooMany)).toContain('La TV ya está en la oferta')
   expect((await ana.visit(composer, post(site.origin, typed))).response.status).toBe(303)
   const atCase = await ana.visit(composer.replace(/\/oferta$/, ''))
   const offer = new URL(atCase.document.querySelector<HTMLInputElement>('#oferta input[readonly]')!.value).pathname
