@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { withCharges } from '#domain/catalogue/combination.ts'
 import { loadSite } from '#site-folder/read-site.ts'
-import { codeOf, composeOffer, type TypedOffer } from './compose-offer.server.ts'
+import { composeOffer } from './compose-offer.server.ts'
+import { codeOf, type TypedOffer } from './typed-offer.server.ts'
 
 const demo = await loadSite('site')
 const name = { 'es-ES': 'IP fija', 'en-US': 'Fixed IP', 'ca-ES-valencia': 'IP fixa' }

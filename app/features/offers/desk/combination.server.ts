@@ -9,7 +9,7 @@ import { residential, sellsLandlineAt, type Catalogue, type FixedTariff } from '
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import { tariffChoices } from '#locales/words/tariff-choices.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { codeOf, type TypedOffer } from '../compose-offer.server.ts'
+import { codeOf, type TypedOffer } from '../typed-offer.server.ts'
 
 /** What can be chosen for an offer. */
 export function soldIn(catalogue: Catalogue) {

@@ -6,7 +6,7 @@ import { CaseField } from '#app/features/case-kit/action-form.tsx'
 import type { TileScale } from '#domain/tile/tile.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { mobileLabel } from '#locales/words/labels.ts'
-import type { TypedOffer } from '../compose-offer.server.ts'
+import type { TypedOffer } from '../typed-offer.server.ts'
 import type { landlineAt, soldIn, TariffChoice } from './combination.server.ts'
 
 /* What the composer of an offer and an order by phone share: parts with a number, tariffs as tiles, lines, and TV. */

@@ -4,7 +4,7 @@ import { orderFieldMessages } from '#app/components/forms/problems/order-field-m
 import { CaseField, DeskFields } from '#app/features/case-kit/action-form.tsx'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/formats/language-name.ts'
-import type { TypedOffer } from '#app/features/offers/compose-offer.server.ts'
+import type { TypedOffer } from '#app/features/offers/typed-offer.server.ts'
 import type { soldIn } from '../combination.server.ts'
 import type { PhoneLook } from './phone-order.server.ts'
 import { Lines, Part, Tariffs } from '../offer-form-parts.tsx'

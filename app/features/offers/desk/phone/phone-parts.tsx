@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { CaseField } from '#app/features/case-kit/action-form.tsx'
-import type { TypedOffer } from '#app/features/offers/compose-offer.server.ts'
+import type { TypedOffer } from '#app/features/offers/typed-offer.server.ts'
 import { billings } from '#app/features/ordering/order-wishes.ts'
 import type { PhoneLook } from './phone-order.server.ts'
 
