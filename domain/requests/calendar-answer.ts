@@ -15,3 +15,8 @@ export type CalendarAnswer = {
 
 /** The words by which the time does not suit them. */
 export const unsuitedWords: readonly CalendarWord[] = ['declined', 'other-time']
+
+/** The id of a visit by that of its event in calendars; empty for what is none. */
+export function visitOfUid(uid: string): string {
+  return /^([\da-f-]{36})@/.exec(uid)?.[1] ?? ''
+}

@@ -41,11 +41,6 @@ export function publishedCalendar(owner: CalendarOwner, events: readonly Calenda
   return calendar.toString()
 }
 
-/** The id of a visit by that of its event in calendars; empty for what is none. */
-export function visitOfUid(uid: string): string {
-  return /^([\da-f-]{36})@/.exec(uid)?.[1] ?? ''
-}
-
 function calendarOf({ name }: CalendarOwner, method: ICalCalendarMethod) {
   return ical({ name, method, prodId: { company: name, product: 'Alta' } })
 }

@@ -49,16 +49,6 @@ export const answerLabels: Record<CalendarWord, MessageDescriptor> = {
   'other-time': msg`They want another time`,
 }
 
-/** Why a visit failed, for staff. */
-export const failureLabels: Record<VisitFailure, MessageDescriptor> = {
-  'nobody-home': msg`nobody home`,
-  'no-access': msg`no access`,
-  'no-port': msg`no free port`,
-  'duct-blocked': msg`duct blocked`,
-  missed: msg`we did not come`,
-  other: msg`another reason`,
-}
-
 /** Why a visit failed, for the customer. */
 export const failureSentences: Record<VisitFailure, MessageDescriptor> = {
   'nobody-home': msg`We came, and nobody was at home.`,

@@ -1,8 +1,8 @@
+import { isOpen } from '#domain/requests/visit-rules.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
-import { isOpen } from './rules.ts'
 import { releasePlace } from './slots.server.ts'
 import { visitContext, visitsOf } from './visits.server.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
+import { isOpen } from '#domain/requests/visit-rules.ts'
 import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitEvent } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { elsewhere } from './elsewhere.server.ts'
-import { isOpen } from './rules.ts'
 import { changePlace, lockDay, slotAt } from './slots.server.ts'
 import { openedVisit, putVisit } from './visits.server.ts'
 

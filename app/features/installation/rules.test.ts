@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { mayCustomerMove } from '#domain/requests/visit-rules.ts'
 import type { Zone } from '#domain/operator/installation.ts'
 import {
   daysToChoose,
   isTomorrow,
   LONGEST_ACCESS,
-  mayCustomerMove,
   readAtTheDoor,
   readTime,
   stateWithVisit,

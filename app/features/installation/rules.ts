@@ -1,7 +1,6 @@
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Installation, Zone } from '#domain/operator/installation.ts'
-import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { endOf, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitState, VisitTime } from '#domain/requests/visit.ts'
@@ -69,11 +68,6 @@ export function readAtTheDoor({ access, phone }: AtTheDoor): {
   }
 }
 
-/** Whether a visit is still to come, or to be recorded. */
-export function isOpen(state: VisitState): boolean {
-  return state === 'proposed' || state === 'confirmed'
-}
-
 /** Of the visits of an order, the latest last, the one of which something may have been recorded by mistake, and what was planned since. */
 export function mistakenIn<Seen extends Pick<Visit, 'state'>>(
   visits: readonly Seen[],
@@ -81,21 +75,6 @@ export function mistakenIn<Seen extends Pick<Visit, 'state'>>(
   const at = visits.findLastIndex(({ state }) => state === 'done' || state === 'failed')
   const mistaken = visits[at]
   return mistaken ? { mistaken, later: visits.slice(at + 1) } : null
-}
-
-/** The states of an order’s case in which its customer may choose when we come. */
-export function mayCustomerChoose(state: CaseState): boolean {
-  return state === 'confirmed' || state === 'scheduled'
-}
-
-/** Whether the customer's calendar said that the time of a visit to come does not suit them: somebody of us has to decide. */
-export function isUnsuited({ state, answer = null }: Pick<Visit, 'state' | 'answer'>): boolean {
-  return isOpen(state) && answer !== null && unsuitedWords.includes(answer)
-}
-
-/** A customer moves a visit until the day before it. */
-export function mayCustomerMove(time: VisitTime, today: string): boolean {
-  return time.day > today
 }
 
 /** The state that a visit leads its order to: with a date confirmed it has one, without it has none any more. */

@@ -1,10 +1,10 @@
+import { isOpen } from '#domain/requests/visit-rules.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { publishedCalendar } from './calendar-event.server.ts'
 import { visitSummary } from './describe.ts'
 import { homeOrderOf } from './home-visit.server.ts'
-import { isOpen } from './rules.ts'
 import { visitsOf } from './visits.server.ts'
 
 /** The visit of an order that is to come, for a calendar of its customer; null where none is. */

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Channel } from '../channels.ts'
+import type { VisitFailure } from '../visit.ts'
 import type { SolvedAnswer } from './rating.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { CaseKind, CaseState, CloseReason, StateNames } from './case-states.ts'
@@ -84,4 +85,14 @@ export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
 /** The operator's name of a state, or our word for it. */
 export function stateLabel(i18n: I18n, names: StateNames, kind: CaseKind, state: CaseState): string {
   return names[kind]?.[state]?.[i18n.locale] ?? i18n._(stateLabels[state])
+}
+
+/** Why a visit failed, for staff. */
+export const failureLabels: Record<VisitFailure, MessageDescriptor> = {
+  'nobody-home': msg`nobody home`,
+  'no-access': msg`no access`,
+  'no-port': msg`no free port`,
+  'duct-blocked': msg`duct blocked`,
+  missed: msg`we did not come`,
+  other: msg`another reason`,
 }

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import type { Port } from '#domain/requests/port.ts'
-import { isOpen } from '#app/features/installation/rules.ts'
-import { lastVisits } from '#app/features/installation/visits.server.ts'
 import { portsOf } from '#app/features/porting/ports.server.ts'
 import { portTurn } from '#app/features/porting/rules.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -18,17 +16,33 @@ export async function whoActsOnEach(
   now: number,
 ): Promise<ReadonlyMap<string, Acting>> {
   const orders = rows.filter(({ kind }) => kind === 'order').map(({ request_id }) => request_id)
-  const [visits, ports] = await Promise.all([lastVisits(cipher, kysely, orders), portsOf(cipher, kysely, orders)])
+  const [visits, ports] = await Promise.all([visitsToCome(kysely, orders), portsOf(cipher, kysely, orders)])
   const portsByCase = Map.groupBy(ports, ({ caseId }) => caseId)
   return new Map(
     rows.map((row) => {
-      const last = visits.get(row.request_id)
-      const visit = last && isOpen(last.state) ? last : null
+      const visit = visits.get(row.request_id) ?? null
       return [
         row.request_id,
         whoActs({ row, visit, numbers: numbersOf(portsByCase.get(row.request_id) ?? [], now) }, now),
       ]
     }),
+  )
+}
+
+/** The visit to come, or to be recorded, of each of some orders. */
+async function visitsToCome(kysely: Kysely<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await kysely
+    .selectFrom('visits')
+    .select(['case_id', 'day', 'from_time', 'to_time', 'time_zone', 'state', 'answer'])
+    .where('case_id', 'in', ids)
+    .where('state', 'in', ['proposed', 'confirmed'])
+    .execute()
+  return new Map(
+    rows.map(({ case_id, day, from_time: from, to_time: to, time_zone: timeZone, state, answer }) => [
+      case_id,
+      { day, from, to, timeZone, state, answer },
+    ]),
   )
 }
 

@@ -1,7 +1,7 @@
+import { isUnsuited, mayCustomerChoose, mayCustomerMove } from '#domain/requests/visit-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import type { Party } from '#domain/requests/acting.ts'
 import type { Visit, VisitTime } from '#domain/requests/visit.ts'
-import { isUnsuited, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
 import { endOf, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'

@@ -1,7 +1,7 @@
+import { isOpen } from '#domain/requests/visit-rules.ts'
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { movesOf } from '#app/features/cases/history/case-moves.server.ts'
 import { timeOf } from '#app/features/installation/home-visit.server.ts'
-import { isOpen } from '#app/features/installation/rules.ts'
 import { visitsOf } from '#app/features/installation/visits.server.ts'
 import { portsOf } from '#app/features/porting/ports.server.ts'
 import { standingOf } from '#app/features/porting/rules.ts'

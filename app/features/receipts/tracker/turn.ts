@@ -1,4 +1,4 @@
-import { isUnsuited } from '#app/features/installation/rules.ts'
+import { isUnsuited } from '#domain/requests/visit-rules.ts'
 import { isTimeOver } from '#domain/requests/visit-time.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'

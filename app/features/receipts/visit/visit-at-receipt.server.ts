@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { mayCustomerChoose, mayCustomerMove } from '#domain/requests/visit-rules.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { failureLabels } from '#domain/requests/states/staff-words.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { failureLabels } from '#app/features/installation/describe.ts'
 import { visitFailures } from '#domain/requests/visit.ts'
 import { problemField } from '../forms/case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'

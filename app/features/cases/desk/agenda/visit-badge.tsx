@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { failureLabels } from '#domain/requests/states/staff-words.ts'
 import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
-import { failureLabels, visitStates } from '#app/features/installation/describe.ts'
+import { visitStates } from '#app/features/installation/describe.ts'
 import type { VisitState } from '#domain/requests/visit.ts'
 import type { AgendaVisit } from './agenda-visits.server.ts'
 

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { failureLabels } from '#app/features/installation/describe.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
-import { kindLabels } from '#domain/requests/states/staff-words.ts'
+import { failureLabels, kindLabels } from '#domain/requests/states/staff-words.ts'
 import { topicLabel } from '#app/features/rights/texts/right-labels.ts'
 import { trendOf, type PeriodLength, type Series } from '#app/features/cases/figures/compared-periods.ts'
 import type { SixFigures, SixName } from '#app/features/cases/figures/six-figures.server.ts'

@@ -1,12 +1,11 @@
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { attachmentTypes, MAX_FILES } from '#domain/requests/attachment.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { FILES, KEPT, OFFERED, refusalSentence, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import { FILES, KEPT, OFFERED } from '#app/features/requests/files/file-field.tsx'
 import photoScript from '#app/features/requests/files/photo-script.ts?script-url'
-import { shownName, sizeLabel } from '#app/features/requests/files/file-labels.ts'
+import { sizeLabel } from '#app/features/requests/files/file-labels.ts'
+import { deskRefusal } from '#app/features/case-kit/desk-refusal.ts'
 import type { Problem } from './case-problem.tsx'
 import type { CasePageView } from '../case/shown-case.ts'
 
@@ -91,20 +90,4 @@ export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: P
       </div>
     </details>
   )
-}
-
-/** Why a file was not taken, in words for staff, who do here what a customer would be told to do at their receipt. */
-export function deskRefusal(i18n: I18n, file: RefusedFile): string {
-  const name = shownName(file.name)
-  switch (file.why) {
-    case 'busy':
-      return `${name}: ${i18n._(msg`many files are being received at this moment. Attach it again in a minute.`)}`
-    case 'full':
-      return `${name}: ${i18n._(msg`you have attached as much as fits into an hour. Attach it again later.`)}`
-    case 'too-many':
-    case 'too-big-together':
-      return `${name}: ${i18n._(msg`that is more than fits into one reply. Send it with another one.`)}`
-    default:
-      return refusalSentence(i18n, file)
-  }
 }

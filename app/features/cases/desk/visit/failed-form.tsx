@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { failureLabels } from '#domain/requests/states/staff-words.ts'
 import { visitFailures } from '#domain/requests/visit.ts'
-import { failureLabels } from '#app/features/installation/describe.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { useTimeError, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'

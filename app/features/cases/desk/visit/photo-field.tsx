@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { deskRefusal } from '#app/features/case-kit/desk-refusal.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FILES, KEPT, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import photoScript from '#app/features/requests/files/photo-script.ts?script-url'
-import { deskRefusal } from '../forms/reply-files.tsx'
 
 /** A photo that waits on the server with the form that came back. */
 export type KeptPhoto = { readonly id: string; readonly name: string }

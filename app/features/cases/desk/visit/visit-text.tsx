@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { failureLabels } from '#domain/requests/states/staff-words.ts'
 import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
 import { formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { failureLabels, visitMoment } from '#app/features/installation/describe.ts'
+import { visitMoment } from '#app/features/installation/describe.ts'
 
 /** An event of the visit of an order, as its history has it. */
 export function VisitText({ event }: { event: VisitEvent | CallWanted | CalendarSaid }) {
