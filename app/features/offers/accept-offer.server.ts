@@ -6,6 +6,7 @@ import { isCompanyNumber } from '#domain/people/identity.ts'
 import type { FieldError, Rule } from '#domain/people/rule.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
+import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
 import { askMandate } from '#app/features/mandates/mandates.server.ts'
@@ -17,7 +18,8 @@ import { concludeOffer, type WholePress } from './conclude-offer.server.ts'
 import { ticks, type Tick } from './describe-offer.ts'
 import type { NamedHolder, Pressed } from './holders.server.ts'
 import { OfferClosed } from './offer-at-case.server.ts'
-import { asChosen, completedBy, contractingOf, findOffer, holdsWith, type Offer } from './offers.server.ts'
+import { findOffer } from './offers.server.ts'
+import { asChosen, contractingOf, holdsWith, type Offer } from './standing-offer.server.ts'
 import { beginWaiting } from './waiting-offer.server.ts'
 
 /** A press, as it was posted at the page of an offer. */
@@ -187,4 +189,13 @@ function holderErrors(authority: Authority): Lacking['ofHolder'] {
 function asRuled(rule: Rule, typed: string): string {
   const judged = rule(typed)
   return judged.ok ? judged.value : typed
+}
+
+/** The details of an offer with what its customer gives with the press, where it did not know that. */
+function completedBy(details: OrderForm, { identity, email }: Pick<OrderForm, 'identity' | 'email'>): OrderForm {
+  const whole = details.email === '' ? { ...details, email } : details
+  if (details.identity !== '') return whole
+  const { name, lastName } = details
+  const isPerson = lastName === '' || !isCompanyNumber(identity)
+  return isPerson ? { ...whole, identity } : { ...whole, identity, name: `${name} ${lastName}`, lastName: '' }
 }

@@ -8,7 +8,8 @@ import { sendMessage, type MessageOutcome } from '#app/features/receipts/send-me
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { openedBy } from './note-opening.server.ts'
-import { changeOffer, isAlive, lockOffer, type Offer } from './offers.server.ts'
+import { changeOffer, lockOffer } from './offers.server.ts'
+import { isAlive, type Offer } from './standing-offer.server.ts'
 
 /** What customers ask for at an offer, besides accepting it. */
 export const wishes = ['change', 'question', 'decline', 'keep'] as const

@@ -33,7 +33,7 @@ import { pageCount } from '#platform/pdf/mended.ts'
 import type { Site } from '#site-folder/site.ts'
 import { discountTitles, extraLabel } from './describe-offer.ts'
 import type { OfferFacts, Offered } from './offer-facts.ts'
-import { coverageRefusal } from './offers.server.ts'
+import { coverageRefusal } from './standing-offer.server.ts'
 import { codeText, combinationIn, fieldsOf, linesTyped, type TypedOffer } from './typed-offer.server.ts'
 
 export type OfferProblems = Readonly<Record<string, MessageDescriptor>>

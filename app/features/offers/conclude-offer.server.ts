@@ -41,7 +41,8 @@ import { holderAuthorised } from './mails/holder-mails.server.ts'
 import { openedBy } from './note-opening.server.ts'
 import { OfferClosed, referenceOf, sendAbout } from './offer-at-case.server.ts'
 import { BY_THE_SITE } from './ended-orders.server.ts'
-import { asChosen, changeOffer, lockOffer, offerContext, type Offer, type Proof } from './offers.server.ts'
+import { changeOffer, lockOffer, offerContext } from './offers.server.ts'
+import { asChosen, type Offer, type Proof } from './standing-offer.server.ts'
 
 /** A press on which nothing is wrong. */
 export type WholePress = {

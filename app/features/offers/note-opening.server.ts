@@ -1,7 +1,8 @@
 import { isByMachine } from '#domain/offers/opening.ts'
 import type { Services } from '#site-folder/services.ts'
 import { BY_THE_SITE } from './ended-orders.server.ts'
-import { changeOffer, type Offer } from './offers.server.ts'
+import { changeOffer } from './offers.server.ts'
+import type { Offer } from './standing-offer.server.ts'
 
 /** What a press on an offer says beside itself: that somebody has opened it, whatever fetched its page before. */
 export function openedBy({ openedAt }: Pick<Offer, 'openedAt'>, at: number) {

@@ -9,7 +9,7 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isNothing } from './ended-orders.server.ts'
-import type { Offer } from './offers.server.ts'
+import type { Offer } from './standing-offer.server.ts'
 
 /** Gives up the transaction that does something about an offer which stands otherwise by then. */
 export class OfferClosed extends Error {}

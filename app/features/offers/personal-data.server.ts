@@ -2,7 +2,8 @@ import { openRows } from '#platform/privacy/open-sealed.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { forgetHolders, holderContext, holdersOf } from './holders.server.ts'
-import { offerContext, type StoredOffer } from './offers.server.ts'
+import { offerContext } from './offers.server.ts'
+import type { StoredOffer } from './standing-offer.server.ts'
 import { forgetOrigins } from './proof.server.ts'
 
 /** Offers stand at a case, and go with it. Their document is a file of the case. */

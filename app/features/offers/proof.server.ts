@@ -1,7 +1,8 @@
 import { digestHeld } from '#app/features/requests/files/attachments.server.ts'
 import { monthsBefore } from '#domain/calendar/months.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { offerContext, type StoredOffer } from './offers.server.ts'
+import { offerContext } from './offers.server.ts'
+import type { StoredOffer } from './standing-offer.server.ts'
 
 /** A document of an offer: the case and the file that hold it, and the SHA-256 of what was shown. */
 export type ProvedDocument = {

@@ -11,7 +11,8 @@ import type { Composed, Made } from './compose-offer.server.ts'
 import { offerMail } from './mails/offer-mail.server.ts'
 import { referenceOf, sendAbout } from './offer-at-case.server.ts'
 import type { OfferFacts, Offered } from './offer-facts.ts'
-import { changeOffer, insertOffer, isAlive, offersOf } from './offers.server.ts'
+import { changeOffer, insertOffer, offersOf } from './offers.server.ts'
+import { isAlive } from './standing-offer.server.ts'
 
 type Sending = Pick<Composed, 'until' | 'choices'> & {
   readonly facts: NonNullable<Composed['facts']>

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Follower } from '#app/features/case-kit/capability.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { BY_THE_SITE, isAgreeable, isNothing } from './ended-orders.server.ts'
-import { isAlive, offersOf } from './offers.server.ts'
+import { offersOf } from './offers.server.ts'
+import { isAlive } from './standing-offer.server.ts'
 
 /** Says in the history of an order that the offer which the site had made of it ends as staff confirm or end the order. */
 export const tellOfSettled: NonNullable<Follower['before']> = async (deps, site, tx: Transaction<Schema>, step) => {

@@ -1,7 +1,8 @@
 import { openText } from '#platform/privacy/open-sealed.ts'
 import { sealedRows } from '#platform/privacy/seal-anew.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { offerContext, type StoredOffer } from './offers.server.ts'
+import { offerContext } from './offers.server.ts'
+import type { StoredOffer } from './standing-offer.server.ts'
 import { documentsOf, isWhole } from './proof.server.ts'
 
 /** Every document of an offer that is stored, with whether it is, byte by byte, the one that was shown. */

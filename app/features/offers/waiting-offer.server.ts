@@ -20,7 +20,8 @@ import {
 import { holderAsked, holderDeclined } from './mails/holder-mails.server.ts'
 import { OfferClosed, sendAbout } from './offer-at-case.server.ts'
 import { openedBy } from './note-opening.server.ts'
-import { changeOffer, lockOffer, type Offer } from './offers.server.ts'
+import { changeOffer, lockOffer } from './offers.server.ts'
+import type { Offer } from './standing-offer.server.ts'
 
 const DAY_MS = 86_400_000
 /** To people who have sent us nothing, at the wish of who has the link of an offer. */

@@ -6,7 +6,7 @@ import { withdrawMandate } from '#app/features/mandates/withdraw-mandate.server.
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { Offer } from './offers.server.ts'
+import type { Offer } from './standing-offer.server.ts'
 
 /**
  * Withdraws, for its customer or for whoever has the account, a mandate of the contract that an offer has become; does

@@ -8,7 +8,8 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { notThen } from '../compose-offer.server.ts'
-import { changeOffer, isAlive, lockOffer } from '../offers.server.ts'
+import { changeOffer, lockOffer } from '../offers.server.ts'
+import { isAlive } from '../standing-offer.server.ts'
 
 const ended = new Objection(msg`That can’t be done about the offer as it stands now.`)
 

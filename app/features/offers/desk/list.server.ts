@@ -7,7 +7,8 @@ import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { offerViews, type OfferListView } from '../describe-offer.ts'
 import { BY_THE_SITE } from '../ended-orders.server.ts'
-import { findOffer, offersOf, type Offer } from '../offers.server.ts'
+import { findOffer, offersOf } from '../offers.server.ts'
+import type { Offer } from '../standing-offer.server.ts'
 import { offerView, recentOffers, ringOf, undelivered, type OfferView } from './offers-at-case.server.ts'
 
 type Context = Readonly<RouterContextProvider>

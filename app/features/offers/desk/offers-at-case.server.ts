@@ -9,7 +9,8 @@ import { siteContext } from '#site-folder/services.ts'
 import { courseText } from '../describe-offer.ts'
 import { calledBy } from '../holders.server.ts'
 import { isWaiting } from '../waiting-offer.server.ts'
-import { contractingOf, isAlive, offerPath, offersOf, offersSince, type Offer } from '../offers.server.ts'
+import { offerPath, offersOf, offersSince } from '../offers.server.ts'
+import { contractingOf, isAlive, type Offer } from '../standing-offer.server.ts'
 
 const DAY_MS = 86_400_000
 

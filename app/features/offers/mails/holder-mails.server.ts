@@ -11,7 +11,8 @@ import { lngOf } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import type { Site } from '#site-folder/site.ts'
 import { calledBy, holderPath, type NamedHolder } from '../holders.server.ts'
-import { offerPath, type Offer } from '../offers.server.ts'
+import { offerPath } from '../offers.server.ts'
+import type { Offer } from '../standing-offer.server.ts'
 
 type About = { readonly offer: Offer; readonly site: Site; readonly origin: string }
 

@@ -10,7 +10,8 @@ import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { authoriseWords } from '../describe-offer.ts'
 import { calledBy, holderPath, type Holder } from '../holders.server.ts'
-import { findOffer, type Offer } from '../offers.server.ts'
+import { findOffer } from '../offers.server.ts'
+import type { Offer } from '../standing-offer.server.ts'
 import { accountShown } from './offer-view.server.ts'
 
 type Context = Readonly<RouterContextProvider>

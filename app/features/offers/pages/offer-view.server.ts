@@ -31,16 +31,8 @@ import { noteOpening } from '../note-opening.server.ts'
 import { acceptWords, addedBy, courseText } from '../describe-offer.ts'
 import type { OfferFacts } from '../offer-facts.ts'
 import { calledBy, holderPath, type Holder } from '../holders.server.ts'
-import {
-  asChosen,
-  contractingOf,
-  findOffer,
-  holdsWith,
-  offerPath,
-  offersOf,
-  priceToday,
-  type Offer,
-} from '../offers.server.ts'
+import { findOffer, offerPath, offersOf } from '../offers.server.ts'
+import { asChosen, contractingOf, holdsWith, priceToday, type Offer } from '../standing-offer.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

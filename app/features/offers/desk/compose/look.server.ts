@@ -21,7 +21,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { composeOffer, type Composed } from '#app/features/offers/compose-offer.server.ts'
 import { codeOf, type TypedOffer } from '#app/features/offers/typed-offer.server.ts'
 import { addedBy, courseText } from '#app/features/offers/describe-offer.ts'
-import { contractingOf, type Offer } from '#app/features/offers/offers.server.ts'
+import { contractingOf, type Offer } from '#app/features/offers/standing-offer.server.ts'
 import { landlineAt, meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
 
 type Context = Readonly<RouterContextProvider>
