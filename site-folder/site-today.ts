@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { soldPrices, withPricesBefore, type SoldPrices } from '#domain/price/price-before.ts'
-import { catalogueOn } from '#domain/price/promotion.ts'
+import { chargeKey } from '#domain/catalogue/promotions.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { priceBefore, soldPrices, withPricesBefore, type SoldPrices } from '#domain/price/price-before.ts'
+import { catalogueOn, withoutPromotions } from '#domain/price/promotion.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Clock } from '#platform/clock.ts'
 import { goByClocksAt } from './own-clock.ts'
@@ -19,9 +21,23 @@ export function siteOn(site: Site, day: string): Site {
   const { versions } = site
   const catalogue = catalogueOn(site.catalogue, site.promotions, day)
   if (catalogue === site.catalogue) return { ...site }
+  return { ...site, catalogue: withPricesBefore(catalogue, soldPricesIn(versions), day) }
+}
+
+/** The folder on a day as if these were all its promotions, and it sold nothing by others. */
+export function siteOnlyWith(site: Site, promotions: Site['promotions'], day: string): Site {
+  return siteOn({ ...site, catalogue: withoutPromotions(site.catalogue), promotions }, day)
+}
+
+/** The lowest that a charge that is paid once has cost in the 30 days before a day; null where it was not sold then. */
+export function lowestCharge({ versions }: Pick<Site, 'versions'>, id: string, day: string): Cents | null {
+  return priceBefore(soldPricesIn(versions), chargeKey(id), day, 0)?.lowest ?? null
+}
+
+function soldPricesIn(versions: Site['versions']): SoldPrices {
   const prices = soldPricesOf.get(versions) ?? soldPrices(versions)
   soldPricesOf.set(versions, prices)
-  return { ...site, catalogue: withPricesBefore(catalogue, prices, day) }
+  return prices
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { priceOf } from '../price/price.ts'
-import { withDiscount } from './discount.ts'
+import { exceeds, withDiscount, withWaiver } from './discount.ts'
 
 const { catalogue } = demoSite
 const pack = {
@@ -32,4 +32,24 @@ test('nothing is taken off what costs less, or costs less already', () => {
   const once = withDiscount(catalogue, pack, offered)!
   const twice = withDiscount(once, pack, { ...offered, discount: { ...offered.discount, cents: 1000 } })
   expect(twice).toBeNull()
+})
+
+test('what is waived costs nothing, and says no more of it than its lowest amount', () => {
+  const sim = { id: 'sim', name: null, amount: 500, per: 'once', of: 'line', required: true, max: 1 } as const
+  const charged = { ...catalogue, charges: [sim] }
+  const oneOff = (lowest: number) => {
+    const waived = withWaiver(charged, { charges: ['sim'], lowest: () => lowest, until: '2026-12-10' })
+    return priceOf(waived, pack).oneOff
+  }
+  expect(oneOff(400)).toMatchObject([{ kind: 'sim', once: 0, promotion: { otherwise: 800, lastDay: '2026-12-10' } }])
+  expect(oneOff(0)).toEqual([{ kind: 'sim', count: 2, once: 0 }])
+})
+
+test('a role grants its longest discount in all, with what it waives as part of that', () => {
+  const discount = { cents: 500, months: 5 }
+  expect(exceeds({ discount, waived: 500 }, 'agent')).toBe(false)
+  expect(exceeds({ discount, waived: 501 }, 'agent')).toBe(true)
+  expect(exceeds({ discount: null, waived: 3001 }, 'agent')).toBe(true)
+  expect(exceeds({ discount: null, waived: 3001 }, 'manager')).toBe(false)
+  expect(exceeds({ discount: { cents: 501, months: 1 }, waived: 0 }, 'agent')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
 import type { Combination } from '../catalogue/combination.ts'
 import type { RunningPromotion } from '../catalogue/promotions.ts'
 import { PERIODS } from '../money/amount.ts'
@@ -21,10 +21,35 @@ export const discountLimits: Readonly<Record<StaffRole, Omit<Discount, 'reason'>
   owner: { cents: 2000, months: MAX_MONTHS },
 }
 
-/** Whether a discount is more, or longer, than a role may give by itself. */
-export function exceeds({ cents, months }: Omit<Discount, 'reason'>, role: StaffRole): boolean {
+/** What is paid once and is waived, by the ids of its charges, how much that is in all, and why. */
+export type Waiver = { readonly charges: readonly string[]; readonly cents: Cents; readonly reason: DiscountReason }
+
+/** In place of the key of a promotion: an offer has none. */
+export const NO_PROMOTION = 'none'
+
+type Granted = { readonly discount: Omit<Discount, 'reason'> | null; readonly waived: Cents }
+
+/** The most that a role may grant in all: the whole of its longest discount, and what it waives is part of that. */
+export function mostGranted(role: StaffRole): Cents {
+  return wholeOf(discountLimits[role])
+}
+
+/** What a discount takes off in all its months. */
+function wholeOf({ cents, months }: Omit<Discount, 'reason'>): Cents {
+  return cents * months
+}
+
+/** Whether what is waived is more than a role may waive by itself, beside a discount. */
+export function waivesTooMuch({ discount, waived }: Granted, role: StaffRole): boolean {
+  return waived > 0 && waived + (discount ? wholeOf(discount) : 0) > mostGranted(role)
+}
+
+/** Whether a discount is more, or longer, or what is waived is more, than a role may grant by itself. */
+export function exceeds(granted: Granted, role: StaffRole): boolean {
+  const { discount } = granted
   const limit = discountLimits[role]
-  return cents > limit.cents || months > limit.months
+  const isTooMuch = discount !== null && (discount.cents > limit.cents || discount.months > limit.months)
+  return isTooMuch || waivesTooMuch(granted, role)
 }
 
 type Offered = { readonly discount: Discount; readonly title: Readonly<Record<string, string>>; readonly until: string }
@@ -58,6 +83,24 @@ export function withDiscount(
     isDiscount: true,
   }
   return { ...catalogue, promotions: [promotion, ...catalogue.promotions] }
+}
+
+type Waived = {
+  readonly charges: readonly string[]
+  /** What a charge cost at least in the 30 days before: no more is said of it. */
+  readonly lowest: (charge: Charge) => Cents
+  readonly until: string
+}
+
+/** The catalogue in which what is paid once is waived, as by a promotion that is ordered until a day. */
+export function withWaiver(catalogue: Catalogue, { charges, lowest, until }: Waived): Catalogue {
+  const free = (charge: Charge): Charge => {
+    if (charge.per !== 'once' || charge.amount === 0 || !charges.includes(charge.id)) return charge
+    const { promotion: _, ...plain } = charge
+    const otherwise = lowest(charge)
+    return { ...plain, amount: 0, ...(otherwise > 0 && { promotion: { otherwise, lastDay: until } }) }
+  }
+  return { ...catalogue, charges: catalogue.charges.map(free) }
 }
 
 type PricedItem = ReturnType<typeof priceOf>['items'][number]

@@ -27,6 +27,14 @@ export function catalogueOn(catalogue: Catalogue, promotions: readonly Promotion
     : { ...catalogue, promotions: running, charges: catalogue.charges.map((charge) => lowered(charge, running)) }
 }
 
+/** A catalogue as it is sold while no promotion can be ordered, whatever it is sold with. */
+export function withoutPromotions(catalogue: Catalogue): Catalogue {
+  const charges = catalogue.charges.map(({ promotion, ...charge }) =>
+    promotion ? { ...charge, amount: promotion.otherwise } : charge,
+  )
+  return { ...catalogue, promotions: [], charges }
+}
+
 /** A charge as it is paid that day: nobody else lowers it, so that all who read its amount say the same. */
 function lowered(charge: Charge, promotions: readonly RunningPromotion[]): Charge {
   const key = chargeKey(charge.id)

@@ -17,8 +17,8 @@ import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { hasItsSpeeds } from '#domain/offers/contracting.ts'
 import { choiceOf, choicesOf, extrasFor, MOST_EXTRAS, withExtras, type Extra } from '#domain/offers/extras.ts'
+import { waivesTooMuch } from '#domain/offers/discount.ts'
 import { canEndOn } from '#domain/offers/standing.ts'
-import { discountLimits, discountReasons, withDiscount, type Discount } from '#domain/offers/discount.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
@@ -32,7 +32,9 @@ import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { pageCount } from '#platform/pdf/mended.ts'
 import type { Site } from '#site-folder/site.ts'
 import { discountTitles, extraLabel } from './describe-offer.ts'
+import { grantedIn, type Granted } from './granted-by-staff.server.ts'
 import type { OfferFacts, Offered } from './offer-facts.ts'
+import { catalogueOfOffer } from './priced-for-offer.server.ts'
 import { coverageRefusal } from './standing-offer.server.ts'
 import { codeText, combinationIn, fieldsOf, linesTyped, type TypedOffer } from './typed-offer.server.ts'
 
@@ -49,6 +51,8 @@ export type Composed = {
   readonly until: string
   /** Why it does not reach the address; null where it does, or nobody knows. */
   readonly refusal: PlaceRefusal | null
+  /** What may be chosen of promotions and waived of charges. */
+  readonly grants: Pick<Granted, 'promotions' | 'charges'>
 }
 
 type Paper = { readonly bytes: Buffer; readonly pages: number }
@@ -111,12 +115,25 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const note = text('note') === '' ? null : message(text('note'))
   if (note && !note.ok) problems['note'] = fieldErrorMessages[note.error]
 
-  const discount = discountIn(typed, by.role, problems)
-  const title = discount && discountTitles[discount.reason]
   const i18n = await createPageI18n(locale, site.brand.wording)
-  const said = title ? i18n._(title) : ''
+  const day = spanishClock(now).date
+  const { promotion, discount, waived, charges, promotions } = grantedIn(
+    typed,
+    { site, role: by.role, combination, day },
+    problems,
+  )
+  const given = {
+    promotion,
+    waived: waived ?? undefined,
+    discount: discount && { ...discount, title: i18n._(discountTitles[discount.reason]) },
+  }
   const soldWith = (chosen: Combination) =>
-    discount ? withDiscount(catalogue, chosen, { discount, title: { [locale]: said }, until }) : catalogue
+    catalogueOfOffer(site, { ...given, combination: chosen, locale, until, day })
+  // An extra may bring more of a charge that is waived.
+  const waivedWith = (chosen: Combination) =>
+    onceOf(catalogueOfOffer(site, { ...given, waived: undefined, combination: chosen, locale, until, day }), chosen) -
+    onceOf(soldWith(chosen), chosen)
+  const onceOf = (as: Catalogue | null, chosen: Combination) => (as ? priceOf(as, chosen).oneOffTotal : 0)
   const sold = soldWith(combination)
   if (!sold) problems['discount'] = msg`Nothing here costs so much, or a promotion lowers it already.`
   const price = priceOf(sold ?? catalogue, combination)
@@ -154,8 +171,8 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const extras = extrasIn(catalogue, combination, typed, problems, i18n)
   const paid = createHash('sha256').update(JSON.stringify([price, commitment, extras]))
   const looked = { ...shown, looked: `${codeText(code)} ${paid.digest('base64url')}` }
-  if (price.items.length === 0)
-    return { typed: looked, problems, facts: null, paper: null, choices: {}, until, refusal }
+  const shared = { typed: looked, problems, until, refusal, grants: { promotions, charges } }
+  if (price.items.length === 0) return { ...shared, facts: null, paper: null, choices: {} }
 
   const start = isDated ? Date.parse(activation) : dayInSpain(now)
   const made = (chosen: Combination): Made => {
@@ -175,7 +192,8 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     const chosen = withExtras(catalogue, combination, choice)
     if (!chosen) return []
     const asks = Object.keys(checkPostedCustomer(catalogue, chosen, details).errors)
-    if (!soldWith(chosen) || asks.some((field) => !Object.hasOwn(errors, field)))
+    const isTooMuch = waivesTooMuch({ discount, waived: waived ? waivedWith(chosen) : 0 }, by.role)
+    if (!soldWith(chosen) || isTooMuch || asks.some((field) => !Object.hasOwn(errors, field)))
       problems['extras'] ??= msg`That extra can’t be offered with the rest as it is: untick it.`
     return [[choiceOf(choice), made(chosen)] as const]
   })
@@ -185,7 +203,9 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     from: by.name,
     details: { ...details, ...customerFields(customer, errors) },
     catalogueVersion: site.catalogue.version,
-    discount: discount && { ...discount, title: said },
+    discount: given.discount,
+    ...(promotion !== undefined && { promotion }),
+    ...(waived && { waived }),
     commitment,
     place: placeOfOrder(knownAddress(site, details, now), null),
     isReminded: text('reminder') !== 'none',
@@ -193,7 +213,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     ...(isDated && { activation }),
     ...(extras.length > 0 && { extras: extras.map((id) => ({ id, label: extraLabel(i18n, catalogue, id) })) }),
   }
-  return { typed: looked, problems, facts, paper, choices: Object.fromEntries(choices), until, refusal }
+  return { ...shared, facts, paper, choices: Object.fromEntries(choices) }
 }
 
 /** The extras that were ticked. */
@@ -228,22 +248,4 @@ function customerFields(
 ) {
   const kept = (['name', 'lastName', 'identity', 'phone', 'email'] as const).filter((field) => !errors[field])
   return Object.fromEntries(kept.map((field) => [field, customer[field] ?? '']))
-}
-
-function discountIn(typed: TypedOffer, role: StaffRole, problems: Record<string, MessageDescriptor>): Discount | null {
-  const amount = (typed['discount'] ?? '').trim().replace(/\s*€$/, '').replace(',', '.')
-  if (amount === '' || Number(amount) === 0) return null
-  const limit = discountLimits[role]
-  const cents = /^\d{1,3}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
-  const months = /^\d{1,2}$/.test((typed['months'] ?? '').trim()) ? Number(typed['months']) : 0
-  const reason = discountReasons.find((each) => each === typed['reason'])
-  if (cents === 0) problems['discount'] = msg`Enter an amount in euros, like 5 or 4,50.`
-  else if (cents > limit.cents)
-    problems['discount'] = msg`That is more than you may take off: ask a manager or an owner.`
-  if (months === 0) problems['months'] = msg`Enter for how many months.`
-  else if (months > limit.months)
-    problems['months'] = msg`That is longer than you may give it: ask a manager or an owner.`
-  if (!reason) problems['reason'] = msg`Choose why: a discount without a reason is not sent.`
-  const isRight = ['discount', 'months', 'reason'].every((field) => !problems[field])
-  return isRight && reason ? { cents, months, reason } : null
 }

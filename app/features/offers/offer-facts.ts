@@ -1,6 +1,6 @@
 import type { Combination } from '#domain/catalogue/combination.ts'
 import type { ContractSummary } from '#domain/contract-summary/contract-summary.ts'
-import type { Discount } from '#domain/offers/discount.ts'
+import type { Discount, Waiver } from '#domain/offers/discount.ts'
 import type { Extra } from '#domain/offers/extras.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Commitment } from '#domain/price/exit-charge.ts'
@@ -29,6 +29,10 @@ export type OfferFacts = Offered & {
   readonly details: OrderForm
   readonly catalogueVersion: string
   readonly discount: (Discount & { readonly title: string }) | null
+  /** `none`, or the one promotion that it has, by its key; left out where it has all that the site has. */
+  readonly promotion?: string
+  /** Left out where everything is paid. */
+  readonly waived?: Waiver
   readonly commitment: Commitment
   readonly place: CheckedPlace | null
   /** Whether its customer is reminded of it; offers of earlier programs do not say, and are. */

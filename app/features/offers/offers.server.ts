@@ -152,7 +152,7 @@ async function judged(
       proof,
       holder,
     }
-    const awaited = holder && isStillMeant(site, read, holder) ? holder : null
+    const awaited = holder && isStillMeant(site, read, holder, clock()) ? holder : null
     // Its customer has pressed before their order was confirmed: the contract is the holder’s to complete.
     const goesOn = awaited !== null && read.ended === 'confirmed'
     const offer = goesOn ? { ...read, withdrawnAt: null, ended: null } : read

@@ -1,7 +1,6 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
-import { withDiscount } from '#domain/offers/discount.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
 import { priceOf } from '#domain/price/price.ts'
@@ -14,6 +13,7 @@ import type { Site } from '#site-folder/site.ts'
 import type { Ended } from './ended-orders.server.ts'
 import type { Holder, PressedFrom } from './holders.server.ts'
 import { withChoice, type OfferFacts } from './offer-facts.ts'
+import { catalogueOfOffer } from './priced-for-offer.server.ts'
 
 export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   readonly id: string
@@ -68,10 +68,10 @@ export function asChosen({ clock }: Pick<Foundation, 'clock'>, site: Site, offer
   const chosen = { ...offer, facts }
   const { holder } = offer
   const now = clock()
-  const fate = { ...chosen, pressedAt: holder && isStillMeant(site, chosen, holder) ? holder.pressedAt : null }
+  const fate = { ...chosen, pressedAt: holder && isStillMeant(site, chosen, holder, now) ? holder.pressedAt : null }
   const standing = standingOf(fate, {
     date: spanishClock(now).date,
-    hasItsPrice: hasItsPrice(site, chosen),
+    hasItsPrice: hasItsPrice(site, chosen, now),
     isCovered: coverageRefusal(site, facts, now) === null,
   })
   return { ...chosen, standing }
@@ -84,11 +84,11 @@ export function holdsWith(deps: Pick<Foundation, 'clock'>, site: Site, offer: Of
 }
 
 /** Whether a press that waits for a holder would be the same today: of other conditions or prices nobody has accepted anything. */
-export function isStillMeant(site: Site, offer: StoredOffer, { declinedAt, press }: Holder): boolean {
+export function isStillMeant(site: Site, offer: StoredOffer, { declinedAt, press }: Holder, now: number): boolean {
   const facts = withChoice(offer.facts, press.choice)
   const { sha256 } = agreedTerms(site, facts.locale)
   return (
-    (offer.keptBy !== null || hasItsPrice(site, { ...offer, facts })) &&
+    (offer.keptBy !== null || hasItsPrice(site, { ...offer, facts }, now)) &&
     declinedAt === null &&
     site.creditor !== null &&
     contractingOf(site, facts) === press.contracting &&
@@ -110,15 +110,12 @@ export function contractingOf(
 
 /** What an offer costs today; null where a part of it is not sold so any more. */
 export function priceToday(
-  site: Pick<Site, 'catalogue'>,
+  site: Site,
   { facts, validUntil: until }: Pick<StoredOffer, 'facts' | 'validUntil'>,
+  now: number,
 ) {
-  const { combination, discount, locale } = facts
-  const catalogue = residential(site.catalogue)
-  const sold = discount
-    ? withDiscount(catalogue, combination, { discount, title: { [locale]: discount.title }, until })
-    : catalogue
-  const price = sold && priceOf(sold, combination)
+  const sold = catalogueOfOffer(site, { ...facts, until, day: spanishClock(now).date })
+  const price = sold && priceOf(sold, facts.combination)
   return price && namesOf(price) === namesOf(facts.summary.price) ? price : null
 }
 
@@ -135,8 +132,8 @@ function namesOf({ items }: ReturnType<typeof priceOf>): string {
   )
 }
 
-function hasItsPrice(site: Pick<Site, 'catalogue'>, offer: StoredOffer): boolean {
-  const price = priceToday(site, offer)
+function hasItsPrice(site: Site, offer: StoredOffer, now: number): boolean {
+  const price = priceToday(site, offer, now)
   return price !== null && seenTotalToken(price) === seenTotalToken(offer.facts.summary.price)
 }
 

@@ -50,8 +50,8 @@ export const offerKept = caseAction({
     const offer = await lockOffer(deps, site, tx, id)
     const isOver = !offer || !isAlive(offer)
     if (isOver || offer.caseId !== place.request_id) return ended
-    const { discount } = offer.facts
-    if (discount && exceeds(discount, role))
+    const { discount, waived } = offer.facts
+    if (exceeds({ discount, waived: waived?.cents ?? 0 }, role))
       return new Objection(msg`It has a discount that you may not give: ask a manager or an owner.`)
     await changeOffer(tx, id, { valid_until: until, kept_by: by, asked_at: null, rung_at: null })
     const was = { until: offer.validUntil, keptBy: offer.keptBy, askedAt: offer.askedAt }

@@ -98,7 +98,7 @@ export async function offerView(context: Context, { token, url, request, choice 
     formId: randomUUID(),
     holder: offer.holder && holderShown(context, offer, offer.holder, url),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
-    now: standing === 'price-changed' ? priceToday(site, offer) : null,
+    now: standing === 'price-changed' ? priceToday(site, offer, services.clock()) : null,
     newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
     ended: standing === 'withdrawn' && offer.ended ? { why: offer.ended, receipt: await receiptOf() } : null,
     order: acceptedAt === null ? null : await accepted(),

@@ -1,30 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { discountReasons, type Discount } from '#domain/offers/discount.ts'
 import type { Extra } from '#domain/offers/extras.ts'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CaseField, DeskFields } from '#app/features/case-kit/action-form.tsx'
 import { documentLabel } from '#locales/words/document-text.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
 import { languageName } from '#locales/formats/language-name.ts'
-import { localeOf, type Locale } from '#locales/i18n.ts'
-import { commitmentText } from '#locales/words/commitment-text.ts'
+import type { Locale } from '#locales/i18n.ts'
 import type { OfferProblems } from '#app/features/offers/compose-offer.server.ts'
 import type { TypedOffer } from '#app/features/offers/typed-offer.server.ts'
-import { discountTitles, extraLabel } from '#app/features/offers/describe-offer.ts'
-import type { soldIn, TariffChoice } from '../combination.server.ts'
+import { extraLabel } from '#app/features/offers/describe-offer.ts'
+import type { TariffChoice } from '../combination.server.ts'
 import { Lines, Part, Tariffs } from '../offer-form-parts.tsx'
 import { Verdict, type Look } from './offer-look.tsx'
+import { PricePart, type Limits } from './price-part.tsx'
 
-type Shown = {
+type Shown = Limits & {
   readonly formId: string
   readonly version: number
-  readonly limit: Omit<Discount, 'reason'>
   readonly languages: readonly Locale[]
-  readonly sold: ReturnType<typeof soldIn>
 }
 
 type ComposeProps = {
@@ -40,8 +35,7 @@ type ComposeProps = {
 /** Person, address, combination, price and note of an offer, in this order, and the two ways to send it. */
 export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }: ComposeProps) {
   const { i18n, t } = useLingui()
-  const { formId, version, limit, languages, sold } = shown
-  const most = formatMoney(limit.cents, localeOf(i18n))
+  const { formId, version, languages, sold } = shown
   const labels = orderFieldMessages.person
   const { documentHint } = useRootData()
   const errors = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, i18n._(problem)]))
@@ -133,53 +127,7 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
             />
             <Extras sold={sold} typed={typed} />
           </Part>
-          <Part n={4} title={t`Price`}>
-            <div className="offer-price">
-              <CaseField
-                name="discount"
-                label={t`Your discount each month, in euros`}
-                inputMode="decimal"
-                hint={t`${plural(limit.months, {
-                  one: `You may take off ${most}, for # month`,
-                  other: `You may take off ${most}, for # months`,
-                })}`}
-              />
-              <CaseField name="months" label={t`For how many months`} inputMode="numeric" />
-              <CaseField
-                name="reason"
-                label={t`Why`}
-                options={[
-                  ['', t`Choose, with a discount`],
-                  ...discountReasons.map((each) => [each, i18n._(discountTitles[each])] as const),
-                ]}
-              />
-              {sold.commitment.commitmentMonths > 0 && (
-                <CaseField
-                  name="commitment"
-                  label={t`Commitment of the internet`}
-                  options={[
-                    ['', commitmentText(i18n, sold.commitment)],
-                    ['none', t`None`],
-                  ]}
-                />
-              )}
-              <CaseField name="until" label={t`It holds until the end of`} type="date" />
-              <CaseField
-                name="activation"
-                label={t`Activated on (optional)`}
-                type="date"
-                hint={t`The customer sees what is paid when, by that day. Without it, nothing is estimated.`}
-              />
-              <CaseField
-                name="reminder"
-                label={t`Remind them`}
-                options={[
-                  ['', t`Once, two days before`],
-                  ['none', t`No`],
-                ]}
-              />
-            </div>
-          </Part>
+          <PricePart shown={shown} typed={typed} look={look} />
           <Part n={5} title={t`Note`}>
             <CaseField
               name="note"

@@ -4,9 +4,10 @@ import type { RouterContextProvider } from 'react-router'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { residential, textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { orderFields } from '#domain/people/order-fields.ts'
 import { placeName } from '#domain/place/place.ts'
+import { offerTerms, type Price } from '#domain/price/price.ts'
 import { ordinaryOf } from '#domain/price/timeline.ts'
 import { composeTile } from '#domain/tile/composed-tile.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
@@ -14,6 +15,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 import { coverageLabel } from '#locales/words/labels.ts'
+import { oneOffLabels, saysFreeOnce } from '#locales/words/price-text.ts'
 import { pricedRows } from '#locales/words/priced-rows.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
@@ -40,7 +42,7 @@ export async function lookAt(context: Context, posted: TypedOffer) {
     { name, role },
     { site, origin: config.publicOrigin, now },
   )
-  const { facts, paper, choices, problems, typed, until } = composed
+  const { facts, paper, choices, problems, typed, until, grants } = composed
   const place = knownAddress(site, { postcode: typed['postcode'] ?? '', town: typed['town'] ?? '' }, now)?.place ?? null
   const location = sold.locations.find(({ id }) => id === typed['location']) ?? sold.locations[0]
   const theirs = await createPageI18n(facts?.locale ?? localeOf(i18n), site.brand.wording)
@@ -55,7 +57,19 @@ export async function lookAt(context: Context, posted: TypedOffer) {
       course: facts && courseText(i18n, facts.summary.price),
       contracting: facts && contractingOf(site, facts),
       asksAccount: site.creditor !== null,
-      hasDiscount: facts?.discount !== null && facts !== null,
+      isGranted: facts !== null && (facts.discount !== null || facts.waived !== undefined),
+      before: facts && beforeText(i18n, facts.summary.price),
+      promotions: grants.promotions.map(({ key, title, to }) => {
+        const name = textIn(title, i18n.locale)
+        const day = to && formatDay(to, localeOf(i18n))
+        return [key, day ? i18n._(msg`${name} (until ${day})`) : name] as const
+      }),
+      charges: oneOffLabels(i18n, grants.charges).flatMap((label, at) => {
+        const { kind, once } = grants.charges[at]!
+        return saysFreeOnce(grants.charges[at]!)
+          ? []
+          : [{ id: kind, label, amount: formatMoney(once, localeOf(i18n)), isFree: once === 0 }]
+      }),
       asksIdentity: facts?.details.identity === '',
       // Lines alone need no place.
       isPlaceUnknown: facts !== null && facts.summary.tariff !== null && facts.place?.status !== 'available',
@@ -82,6 +96,12 @@ export function atItsPlace(context: Context, posted: TypedOffer): TypedOffer {
   const { tariff: _, ...rest } = posted
   const moved = meantAmong(i18n, sold, tariffsAt(i18n, location), asked)
   return moved ? { ...rest, tariff: moved.value, dropped: '' } : { ...rest, dropped: asked }
+}
+
+/** The lowest price of the 30 days before its promotion; null where none is said. */
+function beforeText(i18n: I18n, price: Price): string | null {
+  const { before } = offerTerms(price)
+  return before && totalText(i18n, before)
 }
 
 /** The offer as its page begins, in the language of its customer. */
@@ -128,7 +148,7 @@ function previewOf(
 
 /** What is typed to make another offer like one; how long it holds is said anew. */
 export function typedLike(catalogue: Catalogue, { facts }: Offer): TypedOffer {
-  const { details, combination, discount, commitment, locale, note, extras = [] } = facts
+  const { details, combination, discount, promotion, waived, commitment, locale, note, extras = [] } = facts
   return {
     ...Object.fromEntries(orderFields.map((field) => [field, details[field]])),
     code: codeOf(catalogue, combination),
@@ -140,8 +160,10 @@ export function typedLike(catalogue: Catalogue, { facts }: Offer): TypedOffer {
     ...(discount && {
       discount: (discount.cents / 100).toFixed(2).replace('.', ',').replace(/,00$/, ''),
       months: String(discount.months),
-      reason: discount.reason,
     }),
+    promotion: promotion ?? '',
+    ...Object.fromEntries((waived?.charges ?? []).map((id) => [`waive-${id}`, 'on'])),
+    reason: discount?.reason ?? waived?.reason ?? '',
     commitment: commitment.commitmentMonths === 0 ? 'none' : '',
   }
 }

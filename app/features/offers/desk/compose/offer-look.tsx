@@ -99,7 +99,7 @@ function Preview({ preview, scale }: { preview: NonNullable<Look['preview']>; sc
 /** What is right, what is wrong, and what the customer will say. */
 function Checks({ look, replaces }: Omit<LookProps, 'scale'>) {
   const { i18n } = useLingui()
-  const { problems, until, pages, contracting, place } = look
+  const { problems, until, pages, contracting, place, before } = look
   const day = formatDay(until, localeOf(i18n))
   return (
     <section className="offer-card" aria-labelledby="offer-checks">
@@ -127,9 +127,14 @@ function Checks({ look, replaces }: Omit<LookProps, 'scale'>) {
             <Plural value={pages} one="Contract summary: # page" other="Contract summary: # pages" />
           </Check>
         )}
-        {look.hasDiscount && !problems['discount'] && (
+        {look.isGranted && (
           <Check icon="check">
-            <Trans>The discount is within your limit</Trans>
+            <Trans>What you take off is within your limit</Trans>
+          </Check>
+        )}
+        {before && (
+          <Check icon="check">
+            <Trans>Price before: {before}, the lowest of 30 days</Trans>
           </Check>
         )}
         {contracting && <Check icon="check">{i18n._(pressMeans[contracting])}</Check>}

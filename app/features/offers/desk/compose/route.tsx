@@ -20,7 +20,7 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
-import { discountLimits } from '#domain/offers/discount.ts'
+import { discountLimits, mostGranted } from '#domain/offers/discount.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { usualUntil, type OfferProblems } from '#app/features/offers/compose-offer.server.ts'
 import type { TypedOffer } from '#app/features/offers/typed-offer.server.ts'
@@ -66,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isLike: like !== undefined,
     replaces: all.some(isAlive),
     limit: discountLimits[role],
+    mostGranted: mostGranted(role),
     languages: site.brand.languages,
     sold: soldIn(catalogue),
     ...shown,
