@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BusinessTariffs, type Wireless } from '#domain/catalogue/catalogue.ts'
 import { speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { businessCharges, businessChargesOf, checkAccesses } from './charges-schema.ts'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { technology } from './optional-facts.ts'
 import { priceOr, translated } from './schema-parts.ts'
 import { dataName, lineData, linesOf, list, severalLines, speed } from './tariff-schema.ts'
@@ -15,12 +16,10 @@ const tariff = z
     price: priceOr('write it without tax, like 29'),
   })
   .superRefine(({ speed, data, lines, technology }, context) => {
-    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
-    if (data !== undefined && lines !== undefined) refuse('lines', 'write data, for one line, or lines, not both')
-    if (speed === undefined && data === undefined && lines === undefined)
-      refuse('speed', 'write the MB of its internet, the GB of its line in data, or both')
-    if (speed === undefined && technology !== undefined)
-      refuse('technology', 'leave it out: without a speed there is no internet that comes by it')
+    const refuse = (key: string, fault: Fault) => context.addIssue({ code: 'custom', path: [key], ...fault })
+    if (data !== undefined && lines !== undefined) refuse('lines', broken('data-and-lines'))
+    if (speed === undefined && data === undefined && lines === undefined) refuse('speed', broken('business-of-nothing'))
+    if (speed === undefined && technology !== undefined) refuse('technology', broken('technology-without-speed'))
   })
 
 type Written = z.output<typeof tariff>
@@ -29,7 +28,7 @@ type Written = z.output<typeof tariff>
 export const business = z
   .strictObject({
     conditions: translated,
-    tariffs: list(tariff, nameOf).refine((tariffs) => tariffs.length > 0, 'write at least one, or leave business out'),
+    tariffs: list(tariff, nameOf).refine((tariffs) => tariffs.length > 0, broken('no-business-tariffs')),
     charges: businessCharges,
   })
   .superRefine(({ tariffs, charges = [] }, context) => {
@@ -40,8 +39,8 @@ export const business = z
       line: tariffs.some((written) => linesOf(written).length > 0),
     }
     charges.forEach(({ of, technologies = [] }, at) => {
-      const message = `no ${of} is sold: write what it comes with, or leave the charge out`
-      if (!sold[of]) context.addIssue({ code: 'custom', path: ['charges', at, 'of'], message })
+      if (!sold[of])
+        context.addIssue({ code: 'custom', path: ['charges', at, 'of'], ...broken('charge-of-nothing-sold', of) })
       checkAccesses(technologies, internet.map(accessOf), ['charges', at], context)
     })
   })

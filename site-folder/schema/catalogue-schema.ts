@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVERYWHERE, type Catalogue, type Location } from '#domain/catalogue/catalogue.ts'
 import { extraPrices, fibreSpeeds, mobileSpeeds } from './optional-facts.ts'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { business, businessOf } from './business-schema.ts'
 import { charges, chargesOf, checkCharges, checkLimits } from './charges-schema.ts'
@@ -40,8 +41,8 @@ const extras = z
   .superRefine(({ prices, ...offered }, context) => {
     for (const name of ['dataBundles', 'internationalMinutes'] as const) {
       if (prices[name].length === 0 || prices[name].length === offered[name].length) continue
-      const message = `write as many prices as there are ${name}: ${offered[name].length}`
-      context.addIssue({ code: 'custom', path: ['prices', name], message })
+      const fault = broken('extras-unlike-prices', name, offered[name].length)
+      context.addIssue({ code: 'custom', path: ['prices', name], ...fault })
     }
   })
 
@@ -71,18 +72,17 @@ export const catalogueSchema = z
     checkBusinessTax(file, context)
     locations.forEach(({ packs }, at) =>
       packs.forEach((entry, index) => {
-        const refuse = (message: string) => {
+        const refuse = (fault: Fault) => {
           const key = entry.lines ? 'lines' : 'data'
-          context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, key], message })
+          context.addIssue({ code: 'custom', path: ['locations', at, 'packs', index, key], ...fault })
         }
         const max = file.conditions.lines?.max ?? Infinity
-        if (linesOf(entry).length > max)
-          refuse(`a customer may have ${max} lines: write no more, or raise conditions.lines.max`)
+        if (linesOf(entry).length > max) refuse(broken('lines-beyond-most', max))
         const calling = mobile.filter(({ calls }) => calls !== 'none')
         if (calling.length === 0 || linesOf(entry).every((line) => calling.some((tariff) => tariff.data === line)))
           return
         const offered = calling.map((tariff) => dataName(tariff.data)).join(', ')
-        refuse(`the line in a pack is one of the mobile tariffs: ${offered}`)
+        refuse(broken('line-of-no-tariff', offered))
       }),
     )
     const catalogue = buildCatalogue(file, { version: '', checksCoverage: false })
@@ -106,37 +106,31 @@ function demandConditions(
   { locations, mobile, tv, landline, household, conditions, extras }: SoldFile,
   context: z.RefinementCtx,
 ) {
-  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const refuse = (path: (string | number)[], fault: Fault) => context.addIssue({ code: 'custom', path, ...fault })
   const packs = locations.some((location) => location.packs.length > 0)
   const fixed = packs || locations.some((location) => location.fibre.length > 0)
   const lines = packs || mobile.length > 0
-  if (!fixed && !lines && tv === undefined && landline === undefined) {
-    refuse([], 'nothing is sold: write at least one tariff, in fibre or packs of a location, in mobile, tv or landline')
-  }
-  if (fixed && !conditions.fibre) refuse(['conditions', 'fibre'], 'write the conditions of the fibre that is sold')
+  if (!fixed && !lines && tv === undefined && landline === undefined) refuse([], broken('nothing-sold'))
+  if (fixed && !conditions.fibre) refuse(['conditions', 'fibre'], broken('fibre-conditions-missing'))
   for (const name of ['lines', 'calls', 'data'] as const) {
-    if (lines && !conditions[name])
-      refuse(['conditions', name], 'write the conditions of the mobile lines that are sold')
+    if (lines && !conditions[name]) refuse(['conditions', name], broken('line-conditions-missing'))
   }
   const withoutCalls = mobile.flatMap(({ calls }, at) => (calls === 'none' ? [at] : []))
   const allWithout = !packs && withoutCalls.length === mobile.length
   if (conditions.calls === 'none' || (allWithout && withoutCalls.length > 0)) {
-    for (const at of withoutCalls) {
-      const message = 'leave it out: conditions.calls: none says it of all lines'
-      context.addIssue({ code: 'custom', path: ['mobile', at, 'calls'], message })
-    }
+    for (const at of withoutCalls) refuse(['mobile', at, 'calls'], broken('no-calls-said-of-all'))
   }
   if (conditions.calls === 'none') {
     for (const name of ['internationalMinutes', 'landlineOnSim'] as const) {
       const isOffered = name === 'landlineOnSim' ? extras?.[name] : (extras?.[name] ?? []).length > 0
-      if (isOffered) refuse(['extras', name], 'leave it out: lines have no calls, as conditions.calls is none')
+      if (isOffered) refuse(['extras', name], broken('no-calls'))
     }
   }
   if ((tv !== undefined || landline !== undefined) && conditions.referrals && !fixed && !lines) {
-    refuse(['conditions', 'referrals'], 'leave it out: it earns months of fibre or of a line, and neither is sold')
+    refuse(['conditions', 'referrals'], broken('nothing-to-earn'))
   }
   if (household && fixed && household.speedPerPerson === undefined) {
-    refuse(['household', 'speedPerPerson'], 'write the MB that you count for each person, like 100')
+    refuse(['household', 'speedPerPerson'], broken('speed-per-person-missing'))
   }
   return { packs, fixed, lines, tv: tv !== undefined, landline: landline !== undefined }
 }
@@ -148,9 +142,7 @@ function checkBusinessTax(
 ) {
   const rates = new Set(territorial(locations).map(({ tax }) => tax?.rate))
   if (business === undefined || rates.size < 2) return
-  const message =
-    'its locations have several taxes, and each tariff for businesses is worked out with one: leave business out'
-  context.addIssue({ code: 'custom', path: ['business'], message })
+  context.addIssue({ code: 'custom', path: ['business'], ...broken('business-in-several-taxes') })
 }
 
 type CatalogueFile = z.output<typeof catalogueSchema>

@@ -10,6 +10,7 @@ import {
 import { accessOf, internetSold } from '#domain/catalogue/charges.ts'
 import { PERIODS } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { technology } from './optional-facts.ts'
 import { areLocations, list, locationIds } from './tariff-schema.ts'
 import { euros, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
@@ -19,7 +20,7 @@ const THINGS = ['contract', 'fibre', 'line', 'tv', 'landline'] as const
 const TECHNOLOGIES = 'write a list, like [fwa], of ftth (fibre), fwa (radio), 4g and satellite'
 
 const entry = z.strictObject({
-  id: shortName('router-rent').refine((id) => id !== FREE_START, 'write another name: this one is taken'),
+  id: shortName('router-rent').refine((id) => id !== FREE_START, broken('charge-id-taken')),
   name: translated,
   amount: euros,
   per: z.enum(['once', ...PERIODS], { error: 'write once, month, 28-days or year' }),
@@ -38,8 +39,8 @@ function thing<const Things extends readonly string[]>(things: Things) {
 const charge = entry.superRefine((written, context) => {
   checkIsLimited(written, context)
   const { required, max } = written
-  const message = 'leave it out: what is required comes once with each, and nobody chooses how many'
-  if (required && max !== undefined) context.addIssue({ code: 'custom', path: ['max'], message })
+  if (required && max !== undefined)
+    context.addIssue({ code: 'custom', path: ['max'], ...broken('required-comes-once') })
 })
 
 /** Without a list nothing is written: the name of a catalogue from before there were any stays the same. */
@@ -65,9 +66,8 @@ type Limited = { readonly of: string; readonly technologies?: unknown; readonly 
 
 function checkIsLimited({ of, technologies, locations }: Limited, context: z.RefinementCtx): void {
   if (of === 'fibre') return
-  const message = 'leave it out: only internet at home (of: fibre) has a technology and a location'
   for (const [key, limit] of Object.entries({ technologies, locations }))
-    if (limit) context.addIssue({ code: 'custom', path: [key], message })
+    if (limit) context.addIssue({ code: 'custom', path: [key], ...broken('limits-without-internet') })
 }
 
 type WrittenCharges = z.output<typeof charges>
@@ -148,20 +148,18 @@ export function checkCharges(
   const sold: Record<ChargedThing, boolean> = { contract: true, fibre: fixed, line: lines, tv, landline }
   const keys = keysOf(conditions)
   if ((conditions.lines?.esim || conditions.lines?.esimOnly) && conditions.lines.sim > 0) {
-    const message = 'it is called a SIM card, which an eSIM is not: write it in charges, with a name for both'
-    context.addIssue({ code: 'custom', path: ['conditions', 'lines', 'sim'], message })
+    context.addIssue({ code: 'custom', path: ['conditions', 'lines', 'sim'], ...broken('esim-is-no-card') })
   }
   written?.forEach(({ id, of, required, per }, at) => {
-    const refuse = (key: string, message: string) =>
-      context.addIssue({ code: 'custom', path: ['charges', at, key], message })
-    if (!sold[of]) refuse('of', `no ${of} is sold: write what it comes with, or leave the charge out`)
+    const refuse = (key: string, fault: Fault) =>
+      context.addIssue({ code: 'custom', path: ['charges', at, key], ...fault })
+    if (!sold[of]) refuse('of', broken('charge-of-nothing-sold', of))
     const key = keys.get(id)
-    if (key) refuse('id', `${id} stands in ${key} already: keep one of them`)
-    if (of === 'landline' && required && per !== 'once')
-      refuse('required', 'what everybody pays for the landline is its price: add it to landline.price')
+    if (key) refuse('id', broken('charge-written-already', id, key))
+    if (of === 'landline' && required && per !== 'once') refuse('required', broken('landline-charge-is-price'))
     if (of !== 'tv' || !required) return
-    if (packs) refuse('required', 'TV is free with any pack: write false, so that it is chosen')
-    else if (per !== 'once') refuse('required', 'what everybody pays for TV is its price: add it to tv.price')
+    if (packs) refuse('required', broken('tv-free-with-packs'))
+    else if (per !== 'once') refuse('required', broken('tv-charge-is-price'))
   })
 }
 
@@ -192,8 +190,8 @@ export function checkAccesses(
   const names = [...new Set(sold.map(writtenAccess))]
   technologies.forEach((name, index) => {
     if (names.includes(name) || names.length === 0) return
-    const message = `${name} is not sold there: write one of ${names.join(', ')}`
-    context.addIssue({ code: 'custom', path: [...charge, 'technologies', index], message })
+    const fault = broken('not-sold-there', name, names.join(', '))
+    context.addIssue({ code: 'custom', path: [...charge, 'technologies', index], ...fault })
   })
 }
 

@@ -4,6 +4,7 @@ import { municipalities } from '#geography/municipalities.ts'
 import { withLostZero } from '../text/spreadsheet-fields.ts'
 import { USUAL_TIME_ZONE } from '#domain/calendar/spanish-time.ts'
 import { territoryOf, USUAL_TAX } from '#domain/money/territory.ts'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { technology } from './optional-facts.ts'
 import { sameInAll } from './programme-name.ts'
 import { shortName, translated } from './schema-parts.ts'
@@ -86,26 +87,21 @@ export function assignProvinces(locations: readonly z.output<typeof location>[],
   const named = new Map<string, string>()
   let rest: string | null = null
   locations.forEach(({ id, provinces, municipalities }, at) => {
-    municipalities?.forEach((code, index) => {
-      const message = `the municipality ${code} stands in the location ${named.get(code)} already: keep one of them`
-      if (named.has(code))
-        context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities', index], message })
-      named.set(code, id)
-    })
-    if (provinces && municipalities) {
-      const message = 'write provinces or municipalities, not both'
-      context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities'], message })
-    }
+    const refuse = (path: (string | number)[], fault: Fault) =>
+      context.addIssue({ code: 'custom', path: ['locations', at, ...path], ...fault })
+    const take = (kind: 'municipality' | 'province', key: string, codes: readonly string[] = []) =>
+      codes.forEach((code, index) => {
+        const taken = named.get(code)
+        if (taken !== undefined) refuse([key, index], broken('place-taken', kind, code, taken))
+        named.set(code, id)
+      })
+    take('municipality', 'municipalities', municipalities)
+    if (provinces && municipalities) refuse(['municipalities'], broken('provinces-and-municipalities'))
     if (!provinces && !municipalities) {
-      const message = `the location ${rest} is for the rest of the country already: name the provinces of this one, like provinces: [44]`
-      if (rest !== null) context.addIssue({ code: 'custom', path: ['locations', at], message })
+      if (rest !== null) refuse([], broken('rest-taken', rest))
       rest ??= id
     }
-    provinces?.forEach((code, index) => {
-      const message = `the province ${code} stands in the location ${named.get(code)} already: keep one of them`
-      if (named.has(code)) context.addIssue({ code: 'custom', path: ['locations', at, 'provinces', index], message })
-      named.set(code, id)
-    })
+    take('province', 'provinces', provinces)
   })
 }
 
@@ -117,22 +113,19 @@ export function checkTerritories(locations: readonly z.output<typeof location>[]
   locations.forEach(({ provinces, municipalities, tax, timeZone }, at) => {
     const key = provinces ? 'provinces' : 'municipalities'
     const codes = provinces ?? municipalities ?? []
-    const refuse = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path: ['locations', at, ...path], message })
+    const refuse = (path: (string | number)[], fault: Fault) =>
+      context.addIssue({ code: 'custom', path: ['locations', at, ...path], ...fault })
     const [first, ...others] = codes.map(territoryOf)
     const strange = others.findIndex((territory) => territory !== first)
-    if (strange >= 0) {
-      const other = `${codes[strange + 1]} lies in ${others[strange]!.name}, ${codes[0]} in ${first!.name}`
-      return refuse([key, strange + 1], `${other}, with another tax: write a location for each`)
+    const [code = '', ...otherCodes] = codes
+    if (first && strange >= 0) {
+      const [other, territory] = [otherCodes[strange]!, others[strange]!.name]
+      return refuse([key, strange + 1], broken('two-territories', other, territory, code, first.name))
     }
     if (!first?.likely) return
-    const where = `${codes[0]} lies in ${first.name}`
-    if (!tax)
-      refuse(
-        ['tax'],
-        `${where}, where prices have another tax: write yours, like tax: { name: ${first.likely.name}, rate: ${first.likely.rate} }`,
-      )
-    if (!timeZone) refuse(['timeZone'], `${where}: write its clock, like timeZone: ${first.timeZone}`)
+    const { name, likely, timeZone: zone } = first
+    if (!tax) refuse(['tax'], broken('tax-missing', code, name, likely.name, likely.rate))
+    if (!timeZone) refuse(['timeZone'], broken('time-zone-missing', code, name, zone))
   })
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { euros, translated, whole } from './schema-parts.ts'
 
 /** A fact that the operator may not have given yet: '' until then, null for the rest of the product. */
@@ -35,12 +36,12 @@ export const fibreSpeeds = z
   )
   .superRefine((entries, context) => {
     entries.forEach(({ speed, technology, download, upload }, index) => {
-      const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [index, key], message })
+      const refuse = (key: string, fault: Fault) => context.addIssue({ code: 'custom', path: [index, key], ...fault })
       const first = entries.findIndex((entry) => entry.speed === speed && entry.technology === technology)
-      if (first !== index) refuse('speed', `${speed} stands here twice`)
+      if (first !== index) refuse('speed', broken('stands-twice', String(speed)))
       for (const [way, { minimum, normal, maximum }] of Object.entries({ download, upload })) {
         const known = [minimum, normal, maximum].filter((figure) => figure !== null)
-        if (known.some((figure, at) => figure < known[at - 1]!)) refuse(way, 'write minimum ≤ normal ≤ maximum')
+        if (known.some((figure, at) => figure < known[at - 1]!)) refuse(way, broken('speeds-backwards'))
       }
     })
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { documentKinds, SPANISH_DOCUMENTS } from '#domain/people/documents.ts'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { yesOrNo } from './schema-parts.ts'
 
 const remedy = `write a list of ${documentKinds.join(', ')}`
@@ -11,7 +12,7 @@ export const orders = z
     documents: z
       .array(z.enum(documentKinds, remedy), remedy)
       .min(1, remedy)
-      .refine((kinds) => new Set(kinds).size === kinds.length, 'write each document once')
+      .refine((kinds) => new Set(kinds).size === kinds.length, broken('document-twice'))
       .optional(),
     abroad: yesOrNo.optional(),
   })
@@ -34,8 +35,8 @@ export function checkOrders(
   context: z.RefinementCtx,
 ): void {
   if (!written?.abroad) return
-  const refuse = (message: string) =>
-    context.addIssue({ code: 'custom', path: ['conditions', 'orders', 'abroad'], message })
-  if (!sold.lines && !sold.tv) refuse('leave it out: what is installed has an address in Spain')
-  else if (lines?.esimOnly && !sold.tv) refuse('leave it out: an eSIM is sent to no address')
+  const refuse = (fault: Fault) =>
+    context.addIssue({ code: 'custom', path: ['conditions', 'orders', 'abroad'], ...fault })
+  if (!sold.lines && !sold.tv) refuse(broken('installed-in-spain'))
+  else if (lines?.esimOnly && !sold.tv) refuse(broken('esim-without-address'))
 }

@@ -5,6 +5,7 @@ import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { LANDLINE, MAX_MONTHS, narrowness, periodsFor, timesFrom, TV } from '#domain/price/promotion.ts'
 import { tariffPrices } from '#domain/price/tariff-prices.ts'
+import { broken, type Fault } from './catalogue-rules.ts'
 import { euros, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const date = z.iso.date('write a date, like 2026-12-01')
@@ -22,16 +23,13 @@ const discount = z
 
 const AMOUNT = { price: euros.optional(), discount: discount.optional() }
 
-const BOTH = 'write price or discount, not both'
-
 const STAGES = 'write a list of two or more, like { price: 0, months: 3 }'
 
 /** A part of the time of a promotion, with what is paid in it. */
 const stage = z.strictObject({ ...AMOUNT, months: whole(1, MAX_MONTHS) }).superRefine((written, context) => {
-  const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
-  if (written.price !== undefined && written.discount !== undefined) refuse('discount', BOTH)
-  if (written.price === undefined && written.discount === undefined)
-    refuse('price', 'write what is paid in this stage: price: 9, or discount: 5, or discount: 20%')
+  const refuse = (key: string, fault: Fault) => context.addIssue({ code: 'custom', path: [key], ...fault })
+  if (written.price !== undefined && written.discount !== undefined) refuse('discount', broken('price-and-discount'))
+  if (written.price === undefined && written.discount === undefined) refuse('price', broken('stage-price-missing'))
 })
 
 const MOVED = 'the price afterwards is the one in the lists above: write that there, and the lower one here as price'
@@ -55,39 +53,37 @@ export const promotionSchema = z
   })
   .superRefine((written, context) => {
     const { location, tariffs, charges, price, discount, stages, months, until, from, to, newCustomers } = written
-    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
-    if (from && to && to < from) refuse('to', `the promotion ends before it begins on ${from}`)
-    if (price !== undefined && discount !== undefined) refuse('discount', BOTH)
+    const refuse = (key: string, fault: Fault) => context.addIssue({ code: 'custom', path: [key], ...fault })
+    if (from && to && to < from) refuse('to', broken('promotion-backwards', from))
+    if (price !== undefined && discount !== undefined) refuse('discount', broken('price-and-discount'))
     if (price === undefined && discount === undefined && !stages) {
-      const what = 'write what is paid meanwhile: price: 19.90, or discount: 5, or discount: 20%'
-      if (tariffs || charges || months || until || newCustomers) refuse('price', what)
-      else if (!location) refuse('location', 'write the id of the location that is advertised')
+      if (tariffs || charges || months || until || newCustomers) refuse('price', broken('price-missing'))
+      else if (!location) refuse('location', broken('advertised-location-missing'))
       return
     }
-    if (!to) refuse('to', 'write the last day on which it can be ordered, like 2027-01-31')
+    if (!to) refuse('to', broken('last-day-missing'))
     if (charges) {
-      const own =
-        'leave it out, or write it in a promotion of its own: charges are paid once, wherever they come with it'
       for (const [key, value] of Object.entries({ location, tariffs, stages, months, until }))
-        if (value) refuse(key, own)
+        if (value) refuse(key, broken('charges-apart'))
       return
     }
     if (stages) {
-      const own = 'leave it out: each of the stages says its own'
       for (const [key, value] of Object.entries({ price, discount, months, until }))
-        if (value !== undefined) refuse(key, own)
+        if (value !== undefined) refuse(key, broken('stages-say-it'))
       const all = stages.reduce((sum, one) => sum + one.months, 0)
-      if (all > MAX_MONTHS) refuse('stages', `they last for ${all} months: write ${MAX_MONTHS} at most`)
+      if (all > MAX_MONTHS) refuse('stages', broken('stages-too-long', all, MAX_MONTHS))
       return
     }
-    if (months && until) refuse('until', 'write months or until, not both')
-    if (!months && !until) refuse('months', 'write for how many months, like 6, or in `until` until which day')
-    if (to && until && until < to) refuse('until', `who orders on ${to} would have nothing of it: write a later day`)
+    if (months && until) refuse('until', broken('months-and-until'))
+    if (!months && !until) refuse('months', broken('months-missing'))
+    if (to && until && until < to) refuse('until', broken('until-before-last-day', to))
     if (until && timesFrom({ months: null, until }, from ?? to ?? until).month > MAX_MONTHS)
-      refuse('until', `that is more than ${MAX_MONTHS} months: write an earlier day`)
+      refuse('until', broken('until-too-late', MAX_MONTHS))
   })
 
 type PromotionFile = z.output<typeof promotionSchema>
+
+type Refuse = (key: readonly (string | number)[], fault: Fault) => void
 
 /** Adds an issue for each location and tariff that there is not, and for each price that is no lower one. */
 export function checkPromotions(
@@ -97,30 +93,25 @@ export function checkPromotions(
 ): void {
   const ids = catalogue.locations.map(({ id }) => id)
   promotions.forEach((promotion, at) => {
-    const refuse = (key: readonly (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path: ['promotions', at, ...key], message })
+    const refuse: Refuse = (key, fault) =>
+      context.addIssue({ code: 'custom', path: ['promotions', at, ...key], ...fault })
     const { location, tariffs } = promotion
     if (location !== undefined && !ids.includes(location)) {
-      refuse(
-        ['location'],
-        ids.includes(EVERYWHERE.id)
-          ? 'there are no locations: leave it out'
-          : `write one of the locations: ${ids.join(', ')}`,
-      )
+      const known = ids.join(', ')
+      refuse(['location'], ids.includes(EVERYWHERE.id) ? broken('no-locations') : broken('unknown-location', known))
       return
     }
     tariffs?.forEach((name, index) => {
       const groups = groupsOf(catalogue, location)
       if (groups.has(name)) return
       const known = [...groups.keys()].join(', ')
-      refuse(['tariffs', index], `${name} is not sold there: write one of ${known}`)
+      refuse(['tariffs', index], broken('not-sold-there', name, known))
     })
     promotion.charges?.forEach((name, index) => {
       const known = paidOnce(catalogue)
       if (known.has(name)) return
       const ids = [...known.keys()].join(', ')
-      const remedy = ids === '' ? 'nothing is paid once: leave it out' : `write one that is paid once: ${ids}`
-      refuse(['charges', index], remedy)
+      refuse(['charges', index], ids === '' ? broken('nothing-paid-once') : broken('not-paid-once', ids))
     })
     refuseOverlap(promotions, at, catalogue, refuse)
     refusePartsOfPeriods(promotion, catalogue, refuse)
@@ -134,9 +125,9 @@ export function checkPromotions(
         if (lower < 0 || lower >= ordinary) {
           const remedy =
             ordinary === 0 ? 'leave it out' : lower < 0 ? 'write a smaller discount' : 'write a lower price'
-          refuse(key, `${nameOf(id)} costs ${euroText(ordinary)} otherwise: ${remedy}`)
+          refuse(key, broken('not-cheaper', nameOf(id), euroText(ordinary), remedy))
         } else if (before !== null && lower <= before) {
-          refuse(key, `${nameOf(id)} costs ${euroText(before)} in the stage before: write a higher price, or join them`)
+          refuse(key, broken('stage-not-dearer', nameOf(id), euroText(before)))
         }
       }
     })
@@ -151,18 +142,13 @@ function stagesOf({ stages, price, discount, months }: PromotionFile): readonly 
 type Stage = Pick<PromotionFile, 'price' | 'discount' | 'months'>
 
 /** Months of a promotion that are no whole period of what it lowers: nobody pays half a year. */
-function refusePartsOfPeriods(
-  promotion: PromotionFile,
-  catalogue: Catalogue,
-  refuse: (key: readonly (string | number)[], message: string) => void,
-): void {
+function refusePartsOfPeriods(promotion: PromotionFile, catalogue: Catalogue, refuse: Refuse): void {
   const paid = new Map(tariffPrices(catalogue))
   const ofYears = promotedOf(catalogue, promotion).find(({ id }) => paid.get(id)?.per === 'year')
   if (!ofYears) return
   stagesOf(promotion).forEach(({ months = 0 }, index) => {
     const key = promotion.stages ? ['stages', index, 'months'] : ['months']
-    if (!Number.isInteger(periodsFor(months, 'year')))
-      refuse(key, `${ofYears.id} is paid by the year: write 12 or 24, or lower it in a promotion of its own`)
+    if (!Number.isInteger(periodsFor(months, 'year'))) refuse(key, broken('part-of-a-year', ofYears.id))
   })
 }
 
@@ -171,12 +157,7 @@ function euroText(cents: Cents): string {
 }
 
 /** Two that say as exactly that a tariff costs less, on the same days, leave open what it costs. */
-function refuseOverlap(
-  promotions: readonly PromotionFile[],
-  at: number,
-  catalogue: Catalogue,
-  refuse: (key: readonly string[], message: string) => void,
-): void {
+function refuseOverlap(promotions: readonly PromotionFile[], at: number, catalogue: Catalogue, refuse: Refuse): void {
   const [own, ...earlier] = buildPromotions(promotions.slice(0, at + 1), catalogue).toReversed()
   for (const [back, other] of earlier.entries()) {
     const first = [own?.from ?? '', other.from ?? ''].toSorted()[1]!
@@ -185,12 +166,8 @@ function refuseOverlap(
       (one) => Object.hasOwn(other.prices, one) && narrowness(own, one) === narrowness(other, one),
     )
     if (id === undefined) continue
-    const since = first === '' ? 'already' : `on ${first}`
-    const remedy = 'let one end before the other begins, or take it out of one'
-    refuse(
-      [keyedCharge(id) === null ? 'tariffs' : 'charges'],
-      `promotions[${at - 1 - back}] lowers ${nameOf(id)} ${since} as well: ${remedy}`,
-    )
+    const fault = broken('promotions-overlap', at - 1 - back, nameOf(id), first === '' ? null : first)
+    refuse([keyedCharge(id) === null ? 'tariffs' : 'charges'], fault)
     return
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { broken } from './catalogue-rules.ts'
 import { LANGUAGE_TAG, noLanguage } from '../text/language-tag.ts'
 
 /** A text by language. Which languages it may not lack, and which it may have, is the site's own setting: text-languages.ts. */
@@ -36,7 +37,7 @@ export const euros = z
   })
 
 /** A price somebody pays: more than nothing. The remedy says how else to write what is free. */
-export const priceOr = (remedy: string) => euros.refine((cents) => cents > 0, `a price is more than 0: ${remedy}`)
+export const priceOr = (remedy: string) => euros.refine((cents) => cents > 0, broken('price-of-nothing', remedy))
 
 /** A whole number within limits, said in the message. */
 export function whole(least: number, most: number) {

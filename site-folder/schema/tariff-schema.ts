@@ -10,6 +10,7 @@ import {
 import { dataSize, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { PERIODS, type Period } from '#domain/money/amount.ts'
 import { digitOf, MAX_CODED, MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
+import { broken } from './catalogue-rules.ts'
 import { technology } from './optional-facts.ts'
 import { euros, priceOr, translated, whole } from './schema-parts.ts'
 
@@ -45,9 +46,9 @@ export const pack = z
   })
   .superRefine(({ data, lines }, context) => {
     if (data === undefined && lines === undefined)
-      context.addIssue({ code: 'custom', path: ['data'], message: 'write the GB of its line, or unlimited' })
+      context.addIssue({ code: 'custom', path: ['data'], ...broken('line-without-data') })
     if (data !== undefined && lines !== undefined)
-      context.addIssue({ code: 'custom', path: ['lines'], message: 'write data, for one line, or lines, not both' })
+      context.addIssue({ code: 'custom', path: ['lines'], ...broken('data-and-lines') })
   })
 
 /** The lines of a pack as they are written, the largest first. */
@@ -69,7 +70,7 @@ export const mobile = z.strictObject({ data: lineData, price: euros, per, calls:
 
 /** A list of no more entries than anybody writes. */
 function entriesOf<Entry extends z.ZodType>(entry: Entry) {
-  return z.array(entry, { error: 'write a list' }).max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
+  return z.array(entry, { error: 'write a list' }).max(MAX_ENTRIES, broken('too-many-entries', MAX_ENTRIES).message)
 }
 
 const NO_ACCESS = 'leave it out: a landline by itself comes by none, and no coverage is asked for it'
@@ -119,10 +120,9 @@ export function areLocations(
   of: readonly PropertyKey[],
   context: z.RefinementCtx,
 ): boolean {
-  const message =
-    ids.length === 0 ? 'there are no locations: leave it out' : `write one of the locations: ${ids.join(', ')}`
+  const fault = ids.length === 0 ? broken('no-locations') : broken('unknown-location', ids.join(', '))
   const wrong = locations.flatMap((id, index) => (ids.includes(id) ? [] : [index]))
-  for (const index of wrong) context.addIssue({ code: 'custom', path: [...of, 'locations', index], message })
+  for (const index of wrong) context.addIssue({ code: 'custom', path: [...of, 'locations', index], ...fault })
   return wrong.length === 0
 }
 
@@ -143,7 +143,7 @@ export function refuseTwice(sold: readonly Sold[], context: z.RefinementCtx, pat
   const ids = sold.map(({ id }) => id)
   sold.forEach(({ id, name }, index) => {
     if (ids.indexOf(id) === index) return
-    context.addIssue({ code: 'custom', path: [...path, index], message: `${name} stands here twice: keep one of them` })
+    context.addIssue({ code: 'custom', path: [...path, index], ...broken('stands-twice', name) })
   })
 }
 
@@ -168,9 +168,9 @@ function refuseDigits<Entry extends { readonly digit?: number | undefined }>(
   digits.forEach((digit, index) => {
     const before = digits.indexOf(digit)
     if (digit === null || before === index) return
-    const [name, other] = [index, before].map((at) => nameOf(entries[at]!))
-    const message = `${name} would have the digit ${digit} of ${other}: write another one, like digit: ${freeDigit(digits)}`
-    context.addIssue({ code: 'custom', path: [index, 'digit'], message })
+    const [name = '', other = ''] = [index, before].map((at) => nameOf(entries[at]!))
+    const fault = broken('digit-taken', name, digit, other, freeDigit(digits))
+    context.addIssue({ code: 'custom', path: [index, 'digit'], ...fault })
   })
 }
 

@@ -24,12 +24,10 @@ export function amountSentence(i18n: I18n, fault: AmountFault): string {
 }
 
 /** Says what is wrong with a field, and what would be right. */
-export function problemSentence(i18n: I18n, { path, rule, message }: Problem): string {
+export function problemSentence(i18n: I18n, { path, broken }: Problem): string {
+  if (broken) return ruleSentence(i18n, broken)
   const { node, pattern } = nodeAt(path)
-  if (node && 'schema' in node && rule !== 'other') return leafSentence(i18n, node, pattern)
-  const said = ruleSentence(i18n, message)
-  // A rule of which nothing is known here is said in the words of the program.
-  return said ?? i18n._(msg`That breaks a rule, which the program says in English: ${message}`)
+  return node && 'schema' in node ? leafSentence(i18n, node, pattern) : i18n._(msg`Write it.`)
 }
 
 function leafSentence(i18n: I18n, { kind, schema }: Leaf, pattern: string): string {

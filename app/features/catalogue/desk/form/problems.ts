@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#locales/i18n.ts'
 import { catalogueSchema } from '#site-folder/schema/catalogue-schema.ts'
-import { plainIssue } from '#site-folder/text/plain-issues.ts'
+import { brokenRule, type BrokenRule } from '#site-folder/schema/catalogue-rules.ts'
 import { fieldName, valueAt, withValue, type Path } from './field-name.ts'
 import { catalogueForm, nodeAt, type FormNode, type Leaf } from './form-tree.ts'
 
@@ -11,8 +11,8 @@ export type Problem = {
   readonly path: Path
   /** `own`: what stands there can never be right; `missing`: nothing does; else a rule about it and others. */
   readonly rule: 'own' | 'missing' | 'other'
-  /** As the schema says it, for whoever writes files. */
-  readonly message: string
+  /** null where what one types is wrong by itself. */
+  readonly broken: BrokenRule | null
 }
 
 /** So often what was wrong is set right, to find out which rules stand behind it. */
@@ -23,7 +23,7 @@ export function problemsOf(document: unknown, languages: readonly Locale[]): rea
   const found = new Map<string, Problem>()
   let mended = document
   for (let pass = 0; pass < PASSES; pass++) {
-    const { error } = catalogueSchema.safeParse(mended, { error: plainIssue })
+    const { error } = catalogueSchema.safeParse(mended)
     if (!error) break
     for (const issue of error.issues) {
       const problem = problemAt(issue, mended)
@@ -37,14 +37,15 @@ export function problemsOf(document: unknown, languages: readonly Locale[]): rea
   return [...found.values()]
 }
 
-function problemAt({ path, message }: z.core.$ZodIssue, document: unknown): Problem {
-  const at = path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+function problemAt(issue: z.core.$ZodIssue, document: unknown): Problem {
+  const broken = brokenRule(issue)
+  const at = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   const own = ownPath(at)
   const { node } = nodeAt(own)
-  if (!node || !('schema' in node)) return { path: own, rule: 'other', message }
+  if (!node || !('schema' in node)) return { path: own, rule: 'other', broken }
   const value = valueAt(document, own)
-  if (value === undefined || value === '') return { path: own, rule: node.isOptional ? 'other' : 'missing', message }
-  return { path: own, rule: node.schema.safeParse(value).success ? 'other' : 'own', message }
+  if (value === undefined || value === '') return { path: own, rule: node.isOptional ? 'other' : 'missing', broken }
+  return { path: own, rule: node.schema.safeParse(value).success ? 'other' : 'own', broken }
 }
 
 /** The path of what one types, where a rule names a part of that. */
@@ -90,5 +91,5 @@ function missingTexts(node: FormNode, path: Path, value: unknown, languages: rea
   if (node.isOptional && !languages.some(isGiven)) return []
   return languages
     .filter((locale) => !isGiven(locale))
-    .map((locale): Problem => ({ path: [...path, locale], rule: 'missing', message: `write the text for ${locale}` }))
+    .map((locale): Problem => ({ path: [...path, locale], rule: 'missing', broken: null }))
 }
