@@ -36,7 +36,7 @@ const inEach = (area: string) => `<rootDir>/locales/messages/{locale}/${area}`
 
 export default defineConfig({
   sourceLocale: 'en-US',
-  // That of the source has only its other words: what the source says need not be repeated.
+  // The source language has no PO files, only other wordings: what the source says need not be repeated.
   locales: [...translatedInto(path.join(import.meta.dirname, 'locales/messages'))],
   catalogs: [
     {

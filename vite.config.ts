@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     modules: { generateScopedName: (name, file) => `${path.basename(file, '.module.css')}-${name}` },
   },
   ssr: command === 'build' ? { noExternal: true, external: NO_JAVASCRIPT } : { noExternal: ['stdnum'] },
-  // Of dependencies that come twice, like React, the server's build holds what is for production only.
+  // When a dependency has two builds, like React, the server's build holds only the one for production.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   environments: {
     client: {

@@ -4,7 +4,7 @@ import { slowLine } from '../tests/browser/slow-line.ts'
 import { median, type Measurement } from './figure.ts'
 import { startMeasured } from './site.ts'
 
-/** Of somebody who has looked at the page. */
+/** How long somebody has looked at the page. */
 const LOOKED_AT_MS = 1000
 const SLOWER_PROCESSOR = 4
 

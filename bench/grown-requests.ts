@@ -7,7 +7,7 @@ import { openDataKeys } from '../platform/sealing/data-keys.ts'
 import { addressKey } from '../domain/people/address-key.ts'
 
 const DAY = 86_400_000
-/** Of an operator who keeps orders for six months; those before are to be blocked. */
+/** An operator keeps orders for six months; those before are to be blocked. */
 const KEPT_DAYS = 150
 const EXPIRED_DAYS = 300
 const BATCH_SIZE = 20_000

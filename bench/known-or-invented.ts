@@ -6,7 +6,7 @@ import type { Figure, Measurement } from './figure.ts'
 import { startMeasured } from './site.ts'
 
 const PAIRS = 100
-/** Of a hundred pairs: three standard deviations around the half that chance gives. */
+/** Out of a hundred pairs: three standard deviations around the half that chance gives. */
 const LEAST = 35
 const MOST = 65
 const INVENTED = 'AZ-7K4M-2Q7E'

@@ -20,7 +20,7 @@ export const ordersBeside: Measurement = async ({ seconds }) => {
 }
 
 async function beside(what: string, seconds: number, database: Record<string, string>): Promise<Figure[]> {
-  // Of one network, which reaches it in some seconds; all together may send far more than they will.
+  // The limit of one network, which it reaches in some seconds; all together may send far more than they will.
   const limit = { REQUEST_LIMIT: String(Math.ceil(seconds * 200)) }
   await using site = await startMeasured({ ...(await withoutMail()), ...limit, ...database })
   const { origin } = site

@@ -63,7 +63,7 @@ async function inAFlood(what: string, seconds: number, database: Record<string, 
   ]
 }
 
-/** Of each ten: two of one IPv6 line, two of one IPv6 block, two of one IPv4 block, and four of anywhere. */
+/** Out of ten: two of one IPv6 line, two of one IPv6 block, two of one IPv4 block, and four from anywhere. */
 function floodingNetwork(n: number): string {
   const [kind, which] = [n % 10, Math.floor(n / 10) % (NETWORKS / 10)]
   if (kind < 2) return `2001:db8:1:42${(kind * 100 + which).toString(16).padStart(2, '0')}::9`
@@ -74,7 +74,7 @@ function floodingNetwork(n: number): string {
 
 let visitors = 0
 
-/** Of the 16 million of 10.0.0.0/8. */
+/** One of the 16 million addresses of 10.0.0.0/8. */
 function ownNetwork(): string {
   const n = visitors++
   return [10, n >> 16, n >> 8, n].map((part) => part & 255).join('.')

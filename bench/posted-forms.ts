@@ -7,7 +7,7 @@ import type { Measurement } from './figure.ts'
 
 const BODIES = 10_000
 const SEED = 20_261
-/** Those that took longest are measured again, as a pause of the collector is no body's fault. */
+/** The slowest are measured again, as a pause of the collector is no body's fault. */
 const WORST = 100
 const TIMES = 3
 

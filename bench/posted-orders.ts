@@ -7,7 +7,7 @@ import { percentile95, type Figure } from './figure.ts'
 
 export const CONNECTIONS = 32
 
-/** Of a site whose mail server is down, and that takes every order for one of another network. */
+/** A site whose mail server is down, and that takes every order for one of another network. */
 export async function withoutMail(): Promise<Record<string, string>> {
   return { MAIL_URL: `smtp://127.0.0.1:${await freePort()}`, TRUST_PROXY: '127.0.0.0/8, ::1' }
 }

@@ -13,7 +13,7 @@ type Envelope = {
   readonly replyTo: Mailbox | null
   /** One-click unsubscribe (RFC 8058), only for e-mails that are more than an answer. */
   readonly unsubscribeUrl?: string
-  /** That somebody of the staff wrote it, and not the site by itself. */
+  /** Set where a member of staff wrote it, and not the site by itself. */
   readonly byPerson?: true
   /** The mails that it answers, so that mail programs lay it beside them. */
   readonly thread?: MailThread

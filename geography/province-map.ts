@@ -16,7 +16,7 @@ export type ProvinceMap = {
   readonly width: number
   readonly height: number
   readonly shapes: readonly Shape[]
-  /** Those whose borders are not known yet, as they are new. */
+  /** Municipalities so new that their borders are not known yet. */
   readonly unmapped: readonly Municipality[]
 }
 

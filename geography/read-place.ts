@@ -63,7 +63,7 @@ function readingWith(parts: readonly Segment[], start: number, length: number): 
   return [{ named: new Set([...named, ...rivals]), unexplained, words }]
 }
 
-/** Those of the municipalities that lie in the province that the part names, or are called by it, too. */
+/** The named municipalities in the province that the part names, or else those that it names as well. */
 function narrowedBy(named: ReadonlySet<Municipality>, part: Segment): ReadonlySet<Municipality> {
   const provinces = provincesNamed(part.words)
   const inside = new Set([...named].filter(({ province }) => provinces?.has(province.code)))

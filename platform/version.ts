@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' }
 
-/** Of this program, as in its tag and in CHANGELOG.md. */
+/** Version of this program, as in its tag and in CHANGELOG.md. */
 export const { version } = manifest

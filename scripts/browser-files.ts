@@ -10,7 +10,7 @@ const EVERY_PAGE = 'every-page'
 /** From so many on, what the calculator and others load is in one file: with what every page loads, or, if it is about prices, by itself. */
 const SHARED_FROM = 4
 
-/** Of groups of the bundler; more than what starts in a browser. */
+/** Groups of the bundler; more than what starts in a browser. */
 const COUNT = 20
 
 /** The pages that load nothing of what only prices need. */

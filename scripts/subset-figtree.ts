@@ -10,7 +10,7 @@ import subsetFont from 'subset-font'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const WHOLE = new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
-/** Of Spanish, and of names in other languages of Spain and in those of its neighbours. */
+/** Letters of Spanish, and of names in other languages of Spain and in those of its neighbours. */
 const LETTERS = 'áéíóúüñçàèìòùïÁÉÍÓÚÜÑÇÀÈÌÒÙÏâêîôûãõäëöÂÊÎÔÛÃÕÄËÖ'
 /** With a space that does not break. */
 const SIGNS = '\u00A0¡¿ªº·«»“”‘’–—…€©°×−'

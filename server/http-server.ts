@@ -17,7 +17,7 @@ import { isFor, isWellFormed } from '#platform/http/well-formed.ts'
 const SECOND = 1000
 /** How long a request may take to arrive that brings no files. */
 const LONGEST_ARRIVAL = 15 * SECOND
-/** Of each, what a browser or a proxy in front of us never comes near. */
+/** Limits that neither a browser nor a proxy in front of us ever comes near. */
 const MAX_CONNECTIONS = 4_000
 const MAX_HEADERS = 100
 const MAX_REQUESTS_ON_ONE = 10_000
@@ -115,7 +115,7 @@ export function endSilentClients(server: Server): void {
   server.on('request', (request, response) => last.set(request.socket, { request, response }))
   server.on('timeout', (socket) => {
     const asked = last.get(socket)
-    // Of several requests at once the last may wait for an answer before it to be read.
+    // With several requests at once, the last may wait until an earlier answer is read.
     const isUnread = socket.writableLength > 0
     if (isUnread || !asked?.request.complete || asked.response.headersSent) socket.destroy()
   })

@@ -9,7 +9,7 @@ import { readMailGauges } from '#app/features/cases/mail-in/gauges.server.ts'
 import { createMetricsServer } from '#platform/metrics/metrics-server.ts'
 import { startServices } from './services.ts'
 
-/** Of the same build: a log tells the words of the errors that it knows. */
+/** From this build: a log prints only messages of error classes that it knows. */
 export { createLog } from '#platform/log/log.ts'
 
 export type ServedSite = {

@@ -6,12 +6,12 @@ import { createLog } from '#platform/log/log.ts'
 
 /** The line that V8 prints before it aborts. */
 const OUT_OF_MEMORY = /^FATAL ERROR: .+ out of memory/m
-/** Those that main.ts explains itself: stopped, failed, wrong configuration. */
+/** Exit codes that main.ts explains itself: stopped, failed, wrong configuration. */
 const EXPLAINED = [0, 1, 78]
 
 /**
- * Of glibc: what a decoded image took goes back to the system. Else each of the threads that decode them keeps a heap of
- * its own, in which the server stays 200 MiB larger after a few of them.
+ * Settings of glibc that give back the memory of a decoded image to the system. Otherwise each thread that decodes keeps a
+ * heap of its own, in which the server stays 200 MiB larger after a few images.
  */
 const memoryGivenBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 

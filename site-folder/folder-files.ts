@@ -44,7 +44,7 @@ export type Edited = {
 /** Reads each file once. Faults are added to `errors`. */
 export async function readFiles(folder: string, errors: string[]) {
   const named = (name: string) => path.join(folder, name)
-  /** Of a file that a folder may lack. */
+  /** The text of a file that the folder may lack; null without it. */
   const textOf = (name: string) => (existsSync(named(name)) ? readText(named(name), errors, HOW_TO_HAVE_ONE) : null)
 
   const brandName = named('brand.yaml')

@@ -61,15 +61,14 @@ export class SiteErrors extends Error {
 /** The operator's folder, and the same with other prices than those of its `catalogue.yaml`, or with what the desk says. */
 export type SiteFolder = {
   readonly site: Site
-  /** Of `brand.yaml`, whatever was edited over it. */
+  /** `brand.yaml` itself, whatever was edited over it at the desk. */
   readonly brandText: string
-  /** Of `shops.yaml`, in the same way; null where there is none. */
+  /** `shops.yaml`, likewise; null where there is none. */
   readonly shopsText: string | null
-  /** Of `installation.yaml`, in the same way; null where there is none. */
+  /** `installation.yaml`, likewise; null where there is none. */
   readonly installationText: string | null
-  /** Of `notices.yaml`, in the same way; null where there is none. */
+  /** `notices.yaml`, likewise; null where there is none. */
   readonly noticesText: string | null
-  /** Of `catalogue.yaml`. */
   readonly catalogueText: string
   readonly catalogueHash: string
   /** The text of `coverage.csv`; null where there is none. */

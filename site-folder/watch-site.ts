@@ -37,7 +37,7 @@ export function watchSite(folder: string, { onChange, onError }: Told): () => Pr
     })
     watchers.set(watched, watcher)
   }
-  // Those that are made later are watched from then on: the folder around them tells.
+  // Folders made later are watched from then on: the folder around them tells.
   const watchAll = () => {
     for (const watched of [
       folder,

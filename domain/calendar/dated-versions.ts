@@ -15,7 +15,7 @@ export type DatedVersion = {
   readonly author: string
 }
 
-/** Of versions that were not taken back, the one that holds on a day, an ISO date in Spain; null before the first. */
+/** The version in force on a day (ISO date in Spain) among those not withdrawn; null before the first. */
 export function liveOn<Version extends Pick<DatedVersion, 'id' | 'validFrom'>>(
   versions: readonly Version[],
   day: string,
@@ -26,7 +26,7 @@ export function liveOn<Version extends Pick<DatedVersion, 'id' | 'validFrom'>>(
   )
 }
 
-/** Those that begin after a day, in their order, but for those that another one of their day replaces. */
+/** Versions that begin after a day, in order; of several on one day, the last. */
 export function scheduledAfter<Version extends Pick<DatedVersion, 'id' | 'validFrom'>>(
   versions: readonly Version[],
   day: string,
@@ -35,7 +35,7 @@ export function scheduledAfter<Version extends Pick<DatedVersion, 'id' | 'validF
   return [...days].toSorted().flatMap((from) => liveOn(versions, from) ?? [])
 }
 
-/** Those that were not taken back. */
+/** Versions that were not withdrawn. */
 export function standing<Version extends Pick<DatedVersion, 'withdrawnAt'>>(
   versions: readonly Version[],
 ): readonly Version[] {

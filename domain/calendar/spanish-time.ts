@@ -1,4 +1,4 @@
-/** Of clocks of which nothing else is said. */
+/** Time zone where none is given. */
 export const USUAL_TIME_ZONE = 'Europe/Madrid'
 
 /** As weeks are written here: from Monday on. */

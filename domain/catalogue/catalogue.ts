@@ -74,7 +74,7 @@ export type FixedTariff = {
   /** Unique in the catalogue. */
   readonly id: string
   readonly speedMb: number
-  /** Of the line in a pack; of several, of the largest. */
+  /** Data of the line in a pack; with several lines, of the largest. */
   readonly data: DataAllowance | null
   /** The other lines in a pack, the largest first. */
   readonly moreLines?: readonly DataAllowance[]
@@ -91,7 +91,7 @@ export type Location = {
   readonly name: Translated
   /** The tax in its prices; left out where all locations have the usual one. */
   readonly tax?: Tax
-  /** Of its clocks, as IANA names it; left out where all locations have the usual one. */
+  /** IANA time zone; left out where all locations have the usual one. */
   readonly timeZone?: string
   /** Codes of its provinces (12); null without any. */
   readonly provinces: readonly string[] | null
@@ -144,7 +144,7 @@ export type Charge = {
   readonly id: string
   /** The operator's own; null for those that each language has words for, by their id. */
   readonly name: Translated | null
-  /** Of one. */
+  /** Price of one. */
   readonly amount: Cents
   readonly per: ChargePeriod
   readonly of: ChargedThing
@@ -152,7 +152,7 @@ export type Charge = {
   readonly required: boolean
   /** How many may be chosen for each thing that it is of. */
   readonly max: number
-  /** Of internet at home: the ways into a home and the ids of the locations that it is for. Left out: it is for all. */
+  /** For internet at home only: technologies and location ids that the charge is limited to; left out: none. */
   readonly technologies?: readonly Access[]
   readonly locations?: readonly string[]
   /** On a day on which a promotion lowers its amount: `catalogueOn` puts it here. */
@@ -253,7 +253,7 @@ export type Catalogue = {
   readonly fibreSpeeds: readonly FibreSpeeds[]
   /** Left out where the operator has given none. */
   readonly mobileSpeeds?: MobileSpeeds
-  /** Those that can be ordered today: `catalogueOn` puts them here. */
+  /** Promotions that can be ordered today: `catalogueOn` puts them here. */
   readonly promotions: readonly RunningPromotion[]
   /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */
   readonly household: { readonly speedPerPersonMb: number } | null

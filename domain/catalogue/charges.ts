@@ -63,7 +63,7 @@ export function countOf(charge: Charge, things: Things, chosen: Readonly<Record<
   return Math.min(Object.hasOwn(chosen, charge.id) ? chosen[charge.id]! : 0, mostOf(charge, things))
 }
 
-/** Of the charges that are chosen, those that can be with so many things. */
+/** Optional charges that can be chosen with these things. */
 export function chargesOnOffer({ charges }: Pick<Catalogue, 'charges'>, things: Things): readonly Charge[] {
   return charges.filter((charge) => mostOf(charge, things) > 0)
 }

@@ -37,7 +37,7 @@ export type RunningPromotion = Omit<Promotion, 'months'> & {
   readonly before?: Readonly<Record<string, Cents>>
 }
 
-/** That what is paid once costs less: what it costs otherwise, which is no more than in the 30 days before, and the terms. */
+/** A reduction of a one-off charge: its ordinary amount, no more than in the 30 days before, and the terms. */
 export type ChargePromotion = {
   readonly otherwise: Cents
   /** The last day to order it, an ISO date. */

@@ -4,7 +4,7 @@ import type { Promotion } from './promotions.ts'
 
 /** When a catalogue holds. */
 export type CatalogueVersion = DatedVersion & {
-  /** Of what it says; its first digits stand with each order. */
+  /** Hash of its content; its first digits are stored with each order. */
   readonly hash: string
 }
 

@@ -60,21 +60,21 @@ export type ContractSummary = {
   readonly lines: readonly SummaryLines[]
   readonly hasTv: boolean
   readonly hasLandline: boolean
-  /** Those of its internet at home; null without any, or where the operator has given none. */
+  /** Speeds of the internet at home; null without any, or where the operator has given none. */
   readonly speeds: FibreSpeeds | null
   readonly tables: readonly PriceTable[]
-  /** Those that lower its items. */
+  /** Promotions that lower its items. */
   readonly promotions: readonly Pick<RunningPromotion, 'title' | 'from' | 'to' | 'newCustomers'>[]
   /** In twelve months, with what is paid once. */
   readonly firstYear: Cents
   readonly months: readonly SummaryMonth[]
-  /** Of its fibre; null where nothing binds. */
+  /** Commitment of the fibre; null where nothing binds. */
   readonly commitment: (Commitment & { readonly days: number; readonly exits: readonly MonthlyExit[] }) | null
 }
 
 type Ordered = {
   readonly price: Price
-  /** Of internet at home. */
+  /** Commitment of the internet at home. */
   readonly commitment: Commitment
   readonly start: Day
 }
@@ -145,7 +145,7 @@ function afterPeriods(start: Day, per: Period, count: number): Day {
   return 'days' in length ? start + count * length.days * DAY_MS : monthsAfter(start, count * length.months)
 }
 
-/** Those of the largest data first. */
+/** Mobile lines, the largest data first. */
 function linesOf(catalogue: Catalogue, items: readonly PriceItem[]): SummaryLines[] {
   const lines = items.flatMap((item): SummaryLines[] => {
     if (item.kind === 'included-line')

@@ -74,7 +74,7 @@ test('what counts begins with its own service: the bill with the first, the comm
   const order = [since(fibre, '2026-11-27'), since(line, '2026-11-25')]
   expect(on(order, '2027-05-28')).toEqual({
     commitment: { from: '2026-11-27', until: '2027-11-27' },
-    // Of 365 days 183 are left: 15,000 × 183 ÷ 365.
+    // 183 of the 365 days are left: 15,000 × 183 ÷ 365.
     exit: 7521,
     firstBill: { from: '2026-11-25', amount: null },
     withdrawal: { until: '2026-12-11' },

@@ -12,7 +12,7 @@ import type { WorkingService } from './ordered-services.ts'
 export type AgreedOrder = {
   readonly services: readonly WorkingService[]
   readonly price: Pick<Price, 'items' | 'total' | 'oneOffTotal'>
-  /** Of its internet; null for a business, which what it was sold with says in words. */
+  /** Commitment of its internet; null for a business, whose conditions are in words. */
   readonly commitment: Commitment | null
   /** The day of its contract, where its customer concluded that by a press here; left out otherwise. */
   readonly concludedOn?: string
@@ -20,7 +20,7 @@ export type AgreedOrder = {
 
 /** The dates and amounts that count from the days on which services began to work. Days are ISO dates (2026-11-27). */
 export type ContractOn = {
-  /** Of the internet that was ordered; null where nothing binds, or it does not work yet. */
+  /** Commitment of the ordered internet; null where nothing binds, or it does not work yet. */
   readonly commitment: { readonly from: string; readonly until: string } | null
   /** The cost of leaving on that day; null where unknown: its internet is not known to work, or is a business's. */
   readonly exit: Cents | null

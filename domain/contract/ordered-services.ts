@@ -9,7 +9,7 @@ export type OrderedService = {
   /** Tells it apart within its order: a line by its key, the others by their kind. */
   readonly key: string
   readonly kind: ServiceKind
-  /** Of a mobile line, from 1; 0 for the others. */
+  /** Which mobile line of the order, from 1; 0 for other services. */
   readonly position: number
 }
 

@@ -5,7 +5,7 @@ export const PERIODS = ['month', '28-days', 'year'] as const
 
 export type Period = (typeof PERIODS)[number]
 
-/** Of the period that is no month or year. */
+/** Length of the one period that is neither a month nor a year. */
 export const DAYS = 28
 
 /** How long each is, by the calendar or by days. All that counts periods reads it here. */
@@ -21,7 +21,6 @@ export const KEPT_BESIDE = { '28-days': 'every28Days', year: 'everyYear' } as co
   string
 >
 
-/** Those that are kept so. */
 export const OTHER_PERIODS = PERIODS.filter((per) => per !== 'month')
 
 /** Cents each period. It is an object so that no operator takes two for numbers: `sum` adds those of one period alone. */
@@ -35,7 +34,7 @@ export function sum<Per extends Period>(per: Per, amounts: readonly Amount<NoInf
   return { per, cents: amounts.reduce((cents, amount) => cents + amount.cents, 0) }
 }
 
-/** Those of one period. */
+/** The amounts of one period, typed as such. */
 export function paidPer<Per extends Period, Paid extends Amount>(
   per: Per,
   amounts: readonly Paid[],

@@ -11,7 +11,7 @@ export type Territory = {
 }
 
 const [mainland, ...others] = territories
-/** Of what says nothing else. */
+/** Tax where nothing else is said. */
 export const USUAL_TAX: Tax = mainland!.tax!
 
 /** Ceuta and Melilla, by their INE codes. */

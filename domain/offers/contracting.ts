@@ -17,7 +17,7 @@ export type MandateText = {
 export type Concluded = {
   /** The day in Spain, 2026-11-29: what counts for its customer counts from there. */
   readonly on: string
-  /** That they asked for the service within the days to withdraw (art. 98.8 TRLGDCU). */
+  /** Whether the customer asked for the service to begin within the withdrawal period (art. 98.8 TRLGDCU). */
   readonly startsEarly: boolean
   /** By which its bills are charged to begin with. Without, by other means. */
   readonly mandate?: Omit<Charged, 'withdrawnAt'> & { readonly text: MandateText }

@@ -7,7 +7,7 @@ export const MOST_EXTRAS = 3
 /** What a customer may add to an offer by a box: one line more, TV or the landline. */
 export type Extra = 'tv' | 'landline' | `line-${string}`
 
-/** Those that can be added to a combination, in the order in which they are offered. */
+/** Extras that can be added to a combination, in the order in which they are offered. */
 export function extrasFor(catalogue: Catalogue, combination: Combination): readonly Extra[] {
   const all: Extra[] = [...catalogue.mobile.map(({ id }) => `line-${id}` as const), 'tv', 'landline']
   return all.filter((extra) => withExtras(catalogue, combination, [extra]) !== null)

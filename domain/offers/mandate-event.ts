@@ -4,7 +4,7 @@ export type MandateEvent = {
   /** `given`: of an account in place of another one, or of none, while its contract runs. */
   readonly what: 'withdrawn' | 'given'
   readonly reference: string
-  /** Of one that was given: the mandate whose place it takes. */
+  /** When given: the mandate that it replaces. */
   readonly replaced?: string
   /** Left out where staff have done it. `holder`: of an account of somebody else. */
   readonly by?: 'customer' | 'holder'

@@ -20,15 +20,15 @@ export type OfferEvent = {
     | 'reopened'
   /** By its id. */
   readonly offer: string
-  /** Of one that was sent by mail, or whose customer was reminded: its message in the outbox. One whose link was copied has none. */
+  /** Outbox id of the mail with the offer, or with the reminder; left out where its link was copied. */
   readonly message?: string
-  /** Of one that was sent: the offers of the same case that it took the place of. */
+  /** When sent: offers of the same case that it replaced. */
   readonly replaced?: readonly string[]
   /** The last day on which it can be accepted, 2026-12-10: of one that was sent, made, or kept. */
   readonly until?: string
-  /** Of one that was kept: the day before, who had kept it by then, and when its customer asked for it. */
+  /** When kept: its last day before, who had kept it until then, and when its customer asked for it. */
   readonly was?: { readonly until: string; readonly keptBy: string | null; readonly askedAt?: number | null }
-  /** Of one that was accepted: the words of the button and of the boxes ticked, the SHA-256 of the summary, and the reference of the order. */
+  /** When accepted: words of the button and of the ticked boxes, SHA-256 of the summary, reference of the order. */
   readonly press?: {
     readonly words: string
     readonly ticked?: readonly string[]

@@ -1,6 +1,6 @@
 /** How an address was opened. */
 export type Opening = {
-  /** Of the request: its method, and its headers of these names, empty for none. */
+  /** The request's method and headers; empty for one that was not sent. */
   readonly method: string
   readonly agent: string
   readonly language: string

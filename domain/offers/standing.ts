@@ -32,7 +32,7 @@ export type Standing = (typeof standings)[number]
 export type OfferFate = {
   /** The last day on which it can be accepted, 2026-12-10. */
   readonly validUntil: string
-  /** Of the staff: who has kept it on purpose, at the price that it says. */
+  /** Id of the member of staff who kept it open on purpose at its price. */
   readonly keptBy: string | null
   /** When its customer pressed, while somebody else has still to authorise that their account is charged. */
   readonly pressedAt: number | null

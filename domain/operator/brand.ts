@@ -40,7 +40,7 @@ export type Brand = {
   readonly social: readonly { readonly network: string; readonly url: string }[]
   /** The colour that all tones are derived from, as #RRGGBB. */
   readonly colour: string
-  /** Of what the tiles of its tariffs are drawn. */
+  /** Style of the drawings on tariff tiles. */
   readonly tile: TileDrawing
   readonly look: Look
   /** The drawing that its walls repeat, where the look says so. */

@@ -18,7 +18,7 @@ export type Logo = {
 export type LogoPicture = {
   readonly ground: 'light' | 'dark' | 'any'
   readonly src: string
-  /** Of finer screens; none where one file serves all. */
+  /** For denser screens; left out where one file serves all. */
   readonly srcSet?: string
   /** In CSS pixels. */
   readonly width: number

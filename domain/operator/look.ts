@@ -6,19 +6,19 @@ export const wallPictures = ['tiles', 'lines', 'none', 'pattern'] as const
 
 /** What sets the pages of a brand apart besides its colour and its tiles. Colours are #RRGGBB. */
 export type Look = {
-  /** Of the main action of each screen, on light and on dark pages; null for ours. */
+  /** Colour of each screen's main action, on light and on dark pages; null for the default. */
   readonly button: { readonly light: string; readonly dark: string } | null
   readonly corners: (typeof cornerShapes)[number]
   /** The hue of the backgrounds; null for that of the brand's colour. */
   readonly ground: string | null
-  /** Of what the walls of home and the strip above the footer are made. */
+  /** What fills the walls of the home page and the strip above the footer. */
   readonly picture: (typeof wallPictures)[number]
 }
 
 export const plainLook: Look = { button: null, corners: 'soft', ground: null, picture: 'tiles' }
 
 const INKS = ['#1c1103', '#ffffff'] as const
-/** Of text on a button (WCAG 2.2, 1.4.3). */
+/** Least contrast of text on a button (WCAG 2.2, 1.4.3). */
 const LEGIBLE = 4.5
 /** A button that is less than this from the page is taken for text. */
 const APART = 2

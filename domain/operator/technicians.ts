@@ -40,7 +40,7 @@ export function takenByOwnHours(
   return mostAtOnce(visits.filter((visit) => visit.zone === zone && meet(visit, slot) && isOwn(visit)))
 }
 
-/** Of visits during one time: one who is free goes from one of them to the next. */
+/** The most visits that overlap at any moment: a technician who is free goes on to the next one. */
 function mostAtOnce(visits: readonly VisitTime[]): number {
   return Math.max(0, ...visits.map(({ from }) => visits.filter((one) => one.from <= from && one.to > from).length))
 }

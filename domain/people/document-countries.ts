@@ -6,12 +6,12 @@ const STATES =
 const TERRITORIES =
   'AI AS AW AX BL BM BQ CC CK CW CX FK FO GF GG GI GL GP GU IM JE KY MF MP MQ MS NC NF NU PF PM PN PR RE SH SJ SX TC TK VG VI WF YT'
 
-/** Those whose passports people come with. Somebody with a Spanish one has a DNI. */
+/** Countries whose passports are taken; not Spain, whose citizens have a DNI. */
 export const passportCountries: readonly string[] = STATES.split(' ')
 
 /**
- * Those of the Union, the European Economic Area and Switzerland: one enters Spain with their identity cards (art. 4 RD
- * 240/2007). Denmark has none; Ireland's is a passport in the size of a card.
+ * Countries of the Union, the European Economic Area and Switzerland: one enters Spain with their identity cards (art. 4
+ * RD 240/2007). Denmark has none; Ireland's is a passport in the size of a card.
  */
 export const cardCountries: readonly string[] =
   'AT BE BG CH CY CZ DE EE FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ')

@@ -6,10 +6,10 @@ export const documentKinds = ['dni', 'nie', 'cif', 'passport', 'eu-card'] as con
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Those that every operator takes who says nothing: the numbers tell by themselves which of them they are. */
+/** Documents that an operator takes by default: the kind follows from the number. */
 export const SPANISH_DOCUMENTS: readonly DocumentKind[] = ['dni', 'nie', 'cif']
 
-/** Of another country: its code (FR), and the number as it stands on the document. */
+/** A document of another country: its code (FR), and the number as printed. */
 export type ForeignDocument = {
   readonly kind: 'passport' | 'eu-card'
   readonly country: string

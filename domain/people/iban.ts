@@ -4,7 +4,7 @@ import { isFarTooLong, withoutInvisible } from './rule.ts'
 /** Why what was typed is no account that can be charged. `groups`: which four characters to look at, from 1 on. */
 export type IbanFault =
   | { readonly code: 'empty' | 'characters' | 'country' | 'letters' | 'sum'; readonly groups?: undefined }
-  /** Of a country in which nobody can be charged by SEPA. */
+  /** An account outside SEPA, which can't be charged. */
   | { readonly code: 'abroad'; readonly country: string; readonly groups?: undefined }
   | {
       readonly code: 'length'
@@ -13,7 +13,7 @@ export type IbanFault =
       readonly typed: number
       readonly groups?: undefined
     }
-  /** Of a Spanish account, by its two control digits. */
+  /** A Spanish account that fails one or both of its control digits. */
   | { readonly code: 'bank' | 'number' | 'both'; readonly groups: readonly number[] }
 
 export type ReadIban = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly fault: IbanFault }

@@ -6,5 +6,4 @@ export const orderFields = ['identity', 'name', 'lastName', 'phone', 'email', 'a
 
 export type OrderField = (typeof orderFields)[number]
 
-/** Those that make the one address. */
 export const addressFields: readonly OrderField[] = ['address', 'postcode', 'town']

@@ -39,7 +39,7 @@ export type Availability =
   | {
       readonly status: 'available'
       readonly maxSpeedMb: number
-      /** Of the fastest. */
+      /** Technology of the fastest access. */
       readonly technology: Technology
       /** The highest speed by each way in. */
       readonly reach: Reach

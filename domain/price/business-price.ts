@@ -126,7 +126,7 @@ export function orderedBusinessPrice({
   }
 }
 
-/** Of what costs nothing there is no tax. */
+/** Where nothing is paid there is no tax. */
 function taxOnce({ net, vat }: Sum, percent: number): readonly OneOffItem[] {
   return net > 0 ? [{ kind: 'vat', once: vat, tax: { percent, net } }] : []
 }

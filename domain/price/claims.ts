@@ -13,7 +13,7 @@ export type Claims = {
   readonly onlyMonths: boolean
   /** The advertised price is that of every month: nothing is paid once with it, and no promotion ends. */
   readonly sameEveryMonth: boolean
-  /** Those in which anything is paid. */
+  /** Periods in which anything is paid. */
   readonly periods: readonly Period[]
 }
 

@@ -42,7 +42,7 @@ export type LeavingCost = {
   readonly amount: Cents
   /** The first day on which it costs nothing. */
   readonly freeFrom: string
-  /** Of the commitment, from the day of leaving on; 0 where it is over. */
+  /** Days of the commitment left from the day of leaving on; 0 once it is over. */
   readonly daysLeft: number
   readonly days: number
   readonly months: number

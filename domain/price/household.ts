@@ -108,7 +108,7 @@ function isForPhones({ calls }: MobileTariff): boolean {
   return calls !== 'none'
 }
 
-/** Of the lines with so much data or more, the one that costs the least; of equal ones the first. */
+/** The cheapest line with at least this much data; the first of equal ones. */
 function cheapestLine(catalogue: Catalogue, least: DataAllowance): MobileTariff | null {
   const cost = ({ id, price }: MobileTariff) => [paidFor(catalogue, id, price)]
   const enough = catalogue.mobile.filter((line) => isForPhones(line) && dataSize(line.data) >= dataSize(least))

@@ -21,7 +21,7 @@ export type Neighbour = {
 /** The neighbours that cost a little less and a little more; null where nothing can be moved that way. */
 type Neighbours = { readonly cheaper: Neighbour | null; readonly richer: Neighbour | null }
 
-/** Of all combinations with as many lines that differ in one piece, the next cheaper one and the next dearer one. */
+/** The next cheaper and the next dearer combination, among those with as many lines that differ in one piece. */
 export function neighboursOf(catalogue: Catalogue, combination: Combination): Neighbours {
   const { total } = priceOf(catalogue, combination)
   const neighbours = movesOf(catalogue, combination)

@@ -20,7 +20,7 @@ type Sold = { readonly per: ChargePeriod; readonly cost: Cents; readonly total: 
 /** The past, present and scheduled prices of each tariff and charge from a day on, by id, `tv` or key; null: it was not sold. */
 export type SoldPrices = ReadonlyMap<string, readonly (Span & { readonly sold: Sold | null })[]>
 
-/** Of all days, those of what is scheduled included. */
+/** Sold prices of all days, scheduled versions included. */
 export function soldPrices(versions: readonly SoldVersion[]): SoldPrices {
   const required = new Map(
     versions.flatMap(({ catalogue }) =>

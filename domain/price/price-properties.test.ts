@@ -26,7 +26,7 @@ const promotions = fc.array(
   fc.record({
     share: fc.nat(99),
     months: fc.integer({ min: 1, max: 8 }),
-    // Of what is left of the discount, and how long: each stage is dearer than the one before.
+    // Later stages: the share of the discount that is left, and its months. Each is dearer than the one before.
     later: fc.array(fc.record({ share: fc.nat(99), months: fc.integer({ min: 1, max: 8 }) }), { maxLength: 2 }),
     ids: fc.nat(0xff_ff_ff),
   }),

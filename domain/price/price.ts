@@ -61,12 +61,12 @@ export type OneOffItem = {
   readonly kind: string
   /** The operator's own; left out where each language has words for it. */
   readonly name?: Translated
-  /** Of so many: lines, those of a pack included, or what was chosen. Left out where there can be one only. */
+  /** How many lines (a pack's included) or chosen pieces it is for; left out where there can be one only. */
   readonly count?: number
   readonly once: Cents
-  /** Of all of them, where a promotion lowers it. */
+  /** Promotion that lowers the sum of all of them. */
   readonly promotion?: ChargePromotion
-  /** Of the tax of what a business pays once, last of its items. */
+  /** Only on the last item, the tax on what a business pays once. */
   readonly tax?: TaxedSum
 }
 

@@ -16,7 +16,7 @@ type StoredPaid = StoredAmount & {
   readonly reduction?: Omit<Reduction, 'steps'> & {
     /** The ordinary price. */
     readonly afterwards: Cents
-    /** Of the first step, which costs what the item does. */
+    /** Length of the first step, which costs what the item does. */
     readonly months: number
     readonly until: string | null
     /** The steps in between; left out where there are none. */

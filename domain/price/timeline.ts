@@ -1,7 +1,7 @@
 import { paidPer, PERIODS, type Amount, type Period, type Total } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 
-/** That an item costs less at first: the stages of its amount, the ordinary one last, and the terms of that. */
+/** A lower price at first: the stages of the amount, the ordinary one last, and the terms. */
 export type Reduction = {
   readonly steps: readonly PriceStep[]
   /** The last day to order it, an ISO date. */
@@ -32,7 +32,7 @@ export function totalOf(timelines: readonly Timeline[]): Total {
   return timelines.map((timeline) => ({ per: timeline.per, cents: costOfPeriod(timeline, 1) }))
 }
 
-/** Of one period: a step ends where one of an item does. */
+/** Steps of the total of one period: one ends wherever a step of an item does. */
 function stepsOf(items: readonly Paid[]): PriceStep[] {
   const schedules = items.map(({ cents, reduction }) => reduction ?? { steps: [{ cents, times: null, until: null }] })
   const changes = schedules.flatMap(({ steps }) => {

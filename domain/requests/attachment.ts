@@ -6,7 +6,7 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 
 const MEBIBYTE = 1024 * 1024
 
-/** Of one message. */
+/** Per message. */
 export const MAX_FILES = 3
 /** In bytes, of one file and of those of one message. */
 export const MAX_FILE_BYTES = 5 * MEBIBYTE

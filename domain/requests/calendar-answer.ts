@@ -7,7 +7,7 @@ export type CalendarAnswer = {
   /** The id of the invitation, and which of its versions it answers. */
   readonly uid: string
   readonly sequence: number
-  /** Of whom it was sent to, as addresses are compared. */
+  /** Whom the invitation was sent to, normalised for comparing addresses. */
   readonly attendee: string
   /** What they wrote beside it; empty for nothing. */
   readonly comment: string

@@ -24,9 +24,9 @@ export type PortData = {
   readonly number: string | null
   /** Its present operator. */
   readonly donor: string | null
-  /** Of a mobile number: how its present operator is paid. */
+  /** Mobile numbers only: how the present operator is paid. */
   readonly billing: 'contract' | 'prepaid' | null
-  /** Of a prepaid number: what stands on its card. */
+  /** Prepaid numbers only: the number printed on the SIM card. */
   readonly iccid: string | null
   readonly holder: PortHolder | null
 }
@@ -38,7 +38,7 @@ export type PortWindow = { readonly day: string; readonly from: string | null; r
 export type Port = PortData & {
   readonly id: string
   readonly caseId: string
-  /** Of the order, by its key; `landline` for that. */
+  /** Key of the ordered line; `landline` for a landline. */
   readonly line: string
   /** Which line of the order it is, from 1; 0 for a landline. */
   readonly position: number
@@ -75,10 +75,10 @@ export type PortEvent = {
   readonly cause?: PortCause
   readonly day?: string
   readonly window?: PortWindow
-  /** Of data that changed, and of one that was added. Earlier programs asked for none. */
+  /** For changed data and added numbers. Absent from events of earlier programs, which asked for none. */
   readonly proof?: ChangeProof
   /** The words to the customer, why its fields were unlocked, or what was written beside a number. */
   readonly text?: string
-  /** Of the mail to the customer, by its id in the outbox. */
+  /** Outbox id of the mail to the customer. */
   readonly message?: string
 }

@@ -2,12 +2,12 @@
 export type Reminder = {
   readonly id: string
   readonly caseId: string
-  /** Of the staff, whom it is for; null: for all. */
+  /** Id of the member of staff it is for; null: for everybody. */
   readonly for: string | null
   readonly at: number
   /** Empty: to call the customer. */
   readonly about: string
-  /** Of the staff; null: the site itself. */
+  /** Id of the member of staff who set it; null: the site itself. */
   readonly setBy: string | null
   readonly setAt: number
   /** When it rang at the desk; null: not yet. */

@@ -4,11 +4,11 @@ type RightPage = {
   readonly path: `/${string}`
   /** Whether businesses have the right too. */
   readonly isOfBusinesses: boolean
-  /** That only customers have who can have a landline number. */
+  /** Whether only customers who can have a landline number have it. */
   readonly isOfLandlines?: true
-  /** That only customers have who can have internet at home. */
+  /** Whether only customers who can have internet at home have it. */
   readonly isOfHomes?: true
-  /** That no law gives: it stands where it is of use, and not among the rights of receipts and mails. */
+  /** Whether no law grants it: then it is shown where it is of use, and not among the rights of receipts and mails. */
   readonly isUnlisted?: true
   /** At the foot of every page, as the law wants it of these; the others are a press further, at customer service. */
   readonly isInFooter?: true
@@ -29,7 +29,7 @@ export const pagesOfRights = {
 
 export type RightPath = (typeof pagesOfRights)[RightKind]['path']
 
-/** Those that stand among the rights of receipts, mails and customer service. */
+/** Rights listed in receipts, mails and customer service. */
 export type ListedRight = {
   [Kind in RightKind]: (typeof pagesOfRights)[Kind] extends { isUnlisted: true } ? never : Kind
 }[RightKind]

@@ -12,7 +12,7 @@ export type VisitTime = {
   readonly day: string
   readonly from: string
   readonly to: string
-  /** Of those clocks, as IANA names it; null or left out where they are the operator's. */
+  /** IANA time zone of those clocks; null or left out: the operator's. */
   readonly timeZone?: string | null
 }
 
@@ -20,10 +20,10 @@ export type VisitTime = {
 export type Visit = VisitTime & {
   readonly id: string
   readonly caseId: string
-  /** Of the operator's zones, by its id; null where the place is in none. */
+  /** Id of the operator's zone; null where the place is in none. */
   readonly zone: string | null
   readonly holdsPlace: boolean
-  /** Of the operator's technicians, by their id. */
+  /** Id of one of the operator's technicians. */
   readonly technician: string | null
   readonly state: VisitState
   readonly reason: VisitFailure | null
@@ -50,7 +50,7 @@ export type VisitEvent = VisitTime & {
   readonly reason?: VisitFailure
   /** The staff's words about it, for themselves. */
   readonly text?: string
-  /** Of the mail to the customer, by its id in the outbox. */
+  /** Outbox id of the mail to the customer. */
   readonly message?: string
   /** When to come again, of one that failed, as earlier programs noted it; now that is an event of its own. */
   readonly next?: VisitTime
@@ -71,7 +71,7 @@ export type CalendarSaid = VisitTime & {
   readonly text: string
 }
 
-/** That no time suits the customer, who wants to be called; `reminder` is what reminds staff, by its id. */
+/** A customer whom no time suits wants to be called; `reminder`: id of the reminder to staff. */
 export type CallWanted = {
   readonly kind: 'visit'
   readonly what: 'call-wanted'

@@ -22,7 +22,7 @@ export type CareTargets = {
   readonly done: Target | null
   /** The law that sets them, by its name; null where the operator does. */
   readonly law?: string | null
-  /** Of what some requests of the kind are about, such as billing. */
+  /** Own targets of topics of the kind, such as billing. */
   readonly topics?: Readonly<Partial<Record<string, Omit<CareTargets, 'topics'>>>>
 }
 

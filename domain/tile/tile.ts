@@ -13,7 +13,7 @@ export const MAX_RINGS = 10
 /** The Mb/s of one ring, and the data in GB that lights all quarters. */
 export type TileScale = { readonly ringMb: number; readonly largestData: number }
 
-/** Of tiles that show no tariff. */
+/** Scale of tiles that show no tariff. */
 export const NO_SCALE: TileScale = { ringMb: 1, largestData: 1 }
 
 /** The radius of the core, so that a single ring does not look like a dot. */

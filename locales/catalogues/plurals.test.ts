@@ -23,7 +23,7 @@ test.each(knownLocales)('in %s, a count has the noun that belongs to it', (local
   expect(wrong).toEqual([])
 })
 
-/** Of each message what stands behind `msgid` or `msgstr`. */
+/** What stands behind `msgid` or `msgstr`, by message. */
 function texts(po: string, entry: 'msgid' | 'msgstr'): string[] {
   return [...po.matchAll(new RegExp(`^${entry} ((?:".*"\\n?)+)`, 'gm'))].map(([, quoted = '']) =>
     quoted

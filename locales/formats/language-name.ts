@@ -5,8 +5,8 @@ import { formatList } from './list.ts'
 import { formattedIn } from '#locales/own/formatted-in.ts'
 
 /**
- * Those that come with the product: CLDR has no name for Valencian, which is what its statute of autonomy calls it, and
- * no Valencian spelling of English.
+ * Names of the product's languages: CLDR has none for Valencian, which is what its statute of autonomy calls it, and no
+ * Valencian spelling of English.
  */
 const names: Readonly<Record<Locale, MessageDescriptor>> = {
   'es-ES': msg({ message: 'Spanish', context: 'language' }),

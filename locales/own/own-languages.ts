@@ -46,7 +46,7 @@ export function rememberRest({ restTexts }: Pick<Spoken, 'restTexts'>, text: str
   keepNewest(restTexts, MAX_REST_TEXTS)
 }
 
-/** Those that the operator's folder has. */
+/** Languages that the operator's folder adds. */
 export function ownLocales(): readonly Locale[] {
   return inFolder
 }
@@ -59,7 +59,7 @@ export function languagesGeneration(): number {
 /** More than any page, mail or document says. */
 const MAX_FORMATTED = 2000
 
-/** Of what is formatted for a language of the operator's own it is kept how the language of its rest says the same. */
+/** For all that is formatted for a language of the operator's own, keeps how the language of its rest says the same. */
 noteFormatted((text, locale, format) => {
   const language = own.get(locale as string as Locale)
   if (!language) return

@@ -62,7 +62,7 @@ export function saysFreeOnce({ once, promotion }: OneOff): boolean {
   return once === 0 && !promotion
 }
 
-/** That a promotion lowers what is paid once: `€0 with a promotion, otherwise €60.` Empty where none does. */
+/** What a promotion makes of what is paid once: `€0 with a promotion, otherwise €60.` Empty where none lowers it. */
 export function onceReductionText(i18n: I18n, { once, promotion }: OneOff): string {
   if (!promotion) return ''
   return loweredText(i18n, formatMoney(once, localeOf(i18n)), promotion)

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Those that are written again after their first time. SQLite opens one that it may only read without a word. */
+/** Files that are rewritten after they were made. SQLite opens a read-only one without complaint. */
 const WRITTEN = ['alta.db', 'alta.db-wal', 'alta.db-shm', 'erasures.jsonl']
 
 /** The reasons why this user can't write to the data folder or to the files in it, a sentence each. */

@@ -132,7 +132,7 @@ type SecretsTable = { name: 'fingerprints'; payload: string }
 
 /** How many requests came from a network, for a recipient or in all, until a counter expires. */
 type RateLimitsTable = {
-  /** Of what is counted, which stands nowhere in clear. */
+  /** Keyed hash of what is counted, which is stored nowhere in clear. */
   fingerprint: string
   used: number
   expires_at: number
@@ -151,7 +151,7 @@ type CookieAnswersTable = {
   answered_at: number
   /** JSON: each purpose that was asked for, and whether it is allowed. */
   choices: string
-  /** Of the texts that were shown. */
+  /** Version of the texts that were shown. */
   version: string
   sha256: string
   locale: Locale

@@ -195,7 +195,7 @@ function isAway(error: unknown): boolean {
   return AWAY.includes(codeOf(error))
 }
 
-/** Of SQLite, without what it adds to say more. */
+/** SQLite's primary result code, without the extended bits. */
 function codeOf(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }
@@ -213,7 +213,7 @@ function asBetterSqlite(sqlite: DatabaseSync): SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
       run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
-      // Of its own, as others may run the same one before its last row is read.
+      // A statement of its own, as others may run the same one before its last row is read.
       iterate: (parameters: readonly unknown[]) => sqlite.prepare(text).iterate(...(parameters as SQLInputValue[])),
     }
   }

@@ -50,7 +50,7 @@ test('what somebody waits for goes before what nobody does', async () => {
 test('it has no environment of ours, reads nothing but the program, writes nothing, and opens nothing', async () => {
   const reading = await odd.read(GUARDED, null, nothing)
   const denied = 'ERR_ACCESS_DENIED'
-  // Of Node 24, the permission model leaves connections out: what is parsed there opens none by itself.
+  // The permission model of Node 24 leaves connections out: what is parsed there opens none by itself.
   const connections =
     Number(process.versions.node.split('.')[0]) < 25 ? {} : { listen: denied, name: denied, connect: denied }
   expect(reading).toMatchObject({

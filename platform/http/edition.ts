@@ -10,6 +10,6 @@ export type Edition = {
   readonly targets: ReadonlyMap<string, Locale | null>
   /** Whether a page says what time it is, so that it is true for a minute only. */
   readonly isTimed: (target: string) => boolean
-  /** Of the site, the default one first. */
+  /** Languages of the site, the default one first. */
   readonly languages: Languages
 }

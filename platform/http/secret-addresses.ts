@@ -19,7 +19,7 @@ const parameters: Record<Parameter, 'secret' | 'name'> = {
   '*': 'name',
 }
 
-/** Of the patterns of pages, those that hold a secret, each up to it: what is below them is as secret. */
+/** Patterns of pages that hold a secret, each cut behind it: what is below is as secret. */
 export function secretAddresses(addresses: readonly string[]): readonly string[] {
   const found = addresses.flatMap((address) => {
     const parts = address.split('/')

@@ -11,7 +11,7 @@ export type Sender = {
   readonly network: string
   /** How many things about what was posted are as programs do them. Each of them happens to people as well. */
   readonly signals: number
-  /** Of an earlier answer that required a confirmation; empty where none did. */
+  /** Token of an earlier answer that required a confirmation; empty where none did. */
   readonly token: string
   /** Left out where no browser sends it. */
   readonly browser?: SendingBrowser

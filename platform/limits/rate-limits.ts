@@ -39,9 +39,9 @@ type LimitedRequest = {
 }
 
 type Counters = {
-  /** Of the sender's line: beyond these limits it is refused. The last one is of everything that the line sends. */
+  /** Counters of the sender's line: beyond their limits it is refused. The last one counts all that the line sends. */
   readonly own: readonly Counter[]
-  /** Of the sender and others: beyond these limits a line that has sent nothing yet is asked for a confirmation. */
+  /** Counters shared with others: beyond their limits a line that has sent nothing yet is asked to confirm. */
   readonly shared: readonly Counter[]
 }
 
@@ -157,11 +157,11 @@ export class RateLimits {
     }
   }
 
-  /** Of a line that has sent something, while a counter that it shares with others is full. */
+  /** The refusal of a line that has sent something, while a counter that it shares with others is full. */
   #refusalOfLine(line: Counted, exceeded: readonly (Counted | undefined)[], now: number): TooManyRequests {
     const sharedUntil = Math.max(...exceeded.map((counted) => counted?.expiresAt ?? now))
     const until = Math.min(line.expiresAt, sharedUntil)
-    // Of two in one batch neither is stored yet, and the line is still to get through.
+    // When two come in one batch neither is stored yet, and the line is still to get through.
     if (line.used > line.added) this.#full.set(line.fingerprint, until)
     return new TooManyRequests(until - now)
   }

@@ -7,7 +7,7 @@ export const LATELY_MS = 600_000
 
 /** The browser that sends a form: known by its cookie for some minutes, or from when it is to be. */
 export class SendingBrowser {
-  /** Of 128 random bits, which nobody else has. */
+  /** 128 random bits, which nobody else has. */
   readonly id: string
   #isRemembered = false
 

@@ -51,7 +51,7 @@ const CODES: Readonly<Record<string, string>> = {
   ABORT_ERR: 'it took too long',
 }
 
-/** Of libraries: sentences of their own that quote nothing. */
+/** Messages of libraries that quote no data. */
 const SENTENCES: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated due to connection timeout',

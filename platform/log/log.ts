@@ -69,7 +69,7 @@ type Described = { readonly error: string; readonly stack?: string; readonly aga
 type Describe = (error: unknown) => Described
 
 const MINUTE = 60_000
-/** Of errors that are not equal. */
+/** Distinct errors remembered at once. */
 const MAX_REMEMBERED = 200
 
 function describer(clock: Clock): Describe {

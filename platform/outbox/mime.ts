@@ -12,7 +12,6 @@ export type AttachedFile = { readonly name: string; readonly type: string; reado
 
 type Parts = {
   readonly mail: WrittenMail
-  /** Those that its HTML shows. */
   readonly pictures: readonly InlinePicture[]
   readonly files?: readonly AttachedFile[]
   readonly from: Mailbox
@@ -63,7 +62,7 @@ export async function buildMessage({
     messageId,
     ...(mail.thread && { inReplyTo: mail.thread.inReplyTo, references: [...mail.thread.references] }),
     date: new Date(date),
-    // Of its own accord nodemailer draws a new one each time, and a repeated message would be another one.
+    // By default nodemailer draws a new boundary each time, and a repeated message would be another one.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
     headers: {
       // So that holiday notices and other robots do not answer (RFC 3834).

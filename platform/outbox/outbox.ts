@@ -23,7 +23,7 @@ export type OutgoingMails = {
   readonly purpose: MessagePurpose | null
   readonly from: Mailbox
   readonly mails: readonly Mail[]
-  /** Of a message that tells of an incident: the subscriber who asked for it. */
+  /** Subscriber whom it tells of an incident; left out for other messages. */
   readonly subscriberId?: string
   /** Not before then, in milliseconds since 1970: what goes to many leaves room for what others wait for. */
   readonly dueAt?: number
@@ -258,7 +258,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
       const done = new AbortController()
       const finished = running.then(() => Promise.all(sending.values())).then(() => done.abort())
       await Promise.race([finished, sleep(LONGEST_STOP, undefined, { signal: done.signal }).catch(() => {})])
-      // That they are not over is no fault of theirs.
+      // Mails cut off here are not to blame: their attempts count as ended.
       for (const id of sending.keys()) await endAttempt(db.kysely, itemOf(id)).catch(() => {})
     },
   }

@@ -76,7 +76,7 @@ export function createPageCache(
     const headers = { host, 'accept-language': locale, 'accept-encoding': 'identity' }
     const response = await fetch(new Request(`http://${host}${target}`, { headers }))
     if (!isCacheable(response)) return null
-    // That of the render. Each answer gets its own.
+    // The id of the request that rendered it. Each answer gets its own.
     response.headers.delete('x-request-id')
     response.headers.set('cache-control', cacheControlOf(edition.isTimed(target)))
     forbidTransforming(response)

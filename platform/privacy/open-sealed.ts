@@ -10,7 +10,7 @@ export type OpenedValue = {
   readonly table: keyof Schema
   readonly id: string
   readonly text: string | null
-  /** Of the content of a file: whether words could be read in it, and whether a case has it, by which it goes some day. */
+  /** For file content: whether words could be read in it, and whether a case has it, with which it will be erased. */
   readonly file?: { readonly isRead: boolean; readonly isAtCase: boolean }
 }
 

@@ -22,7 +22,7 @@ export function readPerson(by: Person['by'], typed: string): Person | string {
     case 'phone': {
       const { number, note } = readPhone(typed)
       if (!number.ok) return `${typed} is not a phone number like 612345678 or +34612345678`
-      // Of two numbers, nobody is to think that both were looked for.
+      // With two numbers, nobody is to think that both were looked for.
       return note === null ? { by, key: number.value } : `${typed} is more than a phone number: write one alone`
     }
     case 'technician':

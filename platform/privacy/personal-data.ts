@@ -133,7 +133,7 @@ export type Sweep = {
   /** How many values and files were opened, and how many no key opens. */
   readonly opened: number
   readonly closed: number
-  /** Of the opened ones, the files in which no word can be read, such as pictures. */
+  /** Opened files in which no word can be read, such as pictures. */
   readonly unread: readonly UnreadFile[]
 }
 export type UnreadFile = Pick<OpenedValue, 'table' | 'id'> & { readonly isAtCase: boolean }

@@ -11,7 +11,7 @@ import type { DataKeys } from '../config/typed-keys.ts'
 import { LoggableError } from '../log/log.ts'
 
 export type Cipher = {
-  /** Of the key that seals: what begins with another one was sealed before the keys were changed. */
+  /** Id of the sealing key: what begins with another id was sealed before the keys were changed. */
   readonly keyId: string
   /** Makes a text unreadable and unchangeable. It opens only with the same `context`: where it is kept. */
   readonly seal: (text: string, context: string) => string
@@ -118,7 +118,7 @@ function nextIv(): Buffer {
 
 /** The key for the fingerprints of a database that has none for them yet: derived from its data key. */
 export function firstFingerprintKey(keys: DataKeys): Buffer {
-  // Those of earlier databases were derived from the only key there was: by now, the oldest.
+  // Earlier databases derived it from the only key there was: by now, the oldest.
   const oldest = keys.at(-1) ?? keys[0]
   return Buffer.from(hkdfSync('sha256', oldest, '', 'fingerprint', 32))
 }

@@ -81,7 +81,7 @@ function verbOf(name: string): Verb | undefined {
   return Object.hasOwn(verbs, name) ? verbs[name] : undefined
 }
 
-/** Of the verb that was typed, else of all of them. */
+/** How to use the verb that was typed, else all of them. */
 function usageOf([name = '']: readonly string[]): string {
   const verb = verbOf(name)
   if (!verb) return `Usage: npm run catalogue -- ${Object.keys(verbs).join(' | ')}, each with --help`

@@ -18,7 +18,7 @@ export type PlacedDoubt = PlaceDoubt & { readonly line: number }
 export type PlacedFault = CoverageFault & { readonly last: number }
 
 export type CoverageReading = {
-  /** Of the text that was read. */
+  /** Digest of the text that was read. */
   readonly digest: string
   /** null: something is wrong with it. */
   readonly coverage: Coverage | null
@@ -37,7 +37,7 @@ export type CoverageReading = {
 
 /** What a text says beside its rows. */
 export type ToldCoverage = Omit<CoverageReading, 'digest' | 'coverage'> & {
-  /** Of its coverage; null where something is wrong with it. */
+  /** The coverage's facts; null where something is wrong with it. */
   readonly facts: Omit<Coverage, 'entries' | 'municipalitiesOf'> | null
 }
 

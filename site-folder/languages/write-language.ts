@@ -46,7 +46,7 @@ export async function writeLanguage(folder: string, locale: Locale, wording: Wor
   }
 }
 
-/** Of messages that stand in several files, the first translation. */
+/** Translated messages by id; of one in several files, the first translation. */
 function merged(catalogues: readonly PoMessages[]): Map<string, Message> {
   const found = new Map<string, Message>()
   for (const [id, message] of catalogues.flatMap((catalogue) => Object.entries(catalogue)))

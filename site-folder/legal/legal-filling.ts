@@ -32,7 +32,10 @@ export type LegalFilling = {
 /** The messages that pages share, and those that the server says for the operator. */
 const OF_TEXTS = ['site', 'server'] as const
 
-/** Of a file that is wrong, texts may name whatever it could say: what they say is then checked, and not shown. */
+/**
+ * The facts that texts may quote. Where a file of the folder is wrong, texts may name whatever it could say: they are
+ * then checked, and not shown.
+ */
 export async function legalFilling(
   languages: readonly Locale[],
   { named, catalogue, shops, isCoverageKnown }: QuotedFacts,

@@ -100,7 +100,7 @@ function parseLegalText(
   const absent = Object.keys(needed).map((key): [string, string] => [key, ''])
   const placeholders = new Map([...values, ...absent.filter(([key]) => !values.has(key))])
   const { tokens, found: refused } = parseMarkdown(markdown, { placeholders, pictures: null })
-  // Of titles under conditions that nobody knows, one may hold.
+  // While conditions are unknown, one of several titles may hold.
   const isSure = ![...conditions.values()].includes(null)
   const titles = misplacedTitles(tokens).filter(({ line }) => isSure || line === 1)
   const inText = [...refused, ...ofWhatIsNotSold(markdown, values), ...titles]

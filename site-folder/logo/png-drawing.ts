@@ -9,7 +9,7 @@ export type PngDrawing = {
 
 /** In CSS pixels, wherever pages show it. */
 export const SHOWN_HEIGHT = 36
-/** Of screens of up to three pixels to one. */
+/** For screens of up to three device pixels to one CSS pixel. */
 const HEIGHTS = [1, 2, 3].map((density) => density * SHOWN_HEIGHT)
 const LEAST_HEIGHT = HEIGHTS[1]!
 /** The largest icon shows it this large. */

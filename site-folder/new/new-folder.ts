@@ -16,7 +16,7 @@ const INSTALLATION = 'installation.example.yaml'
 /** Where there is fibre: nothing is known until the operator says so. */
 const COVERAGE = 'ine,municipality,postcode,technology,speed,status,date\n'
 
-/** Those that speak of the installation, the router or the reach of fibre. */
+/** Texts that speak of the installation, the router or the reach of fibre. */
 const OF_FIBRE = /\/(order-appointment|order-no-coverage|customer-service)\.[\w-]+\.md$/
 
 function textsIn(languages: readonly string[], sellsFibre: boolean): Record<string, string> {

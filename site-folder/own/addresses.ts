@@ -43,7 +43,7 @@ const PRODUCT: readonly string[] = [
   '/favicon.ico',
 ]
 
-/** Those that have others below them. */
+/** Addresses with others below them. */
 const WITH_MORE_BELOW = [
   '/calcular',
   '/resumen',

@@ -67,7 +67,7 @@ export function readNews(folder: string, deps: TextDeps): NewsItem[] {
   return read.toSorted((one, other) => other.date.localeCompare(one.date))
 }
 
-/** Those that have appeared by a day, ISO; the latest first. */
+/** News that has appeared by a day (ISO), newest first. */
 export function publishedNews(news: readonly NewsItem[], today: string): NewsItem[] {
   return news.filter(({ date }) => date <= today)
 }

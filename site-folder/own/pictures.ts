@@ -56,7 +56,7 @@ function readPicture(file: string, name: string, errors: string[]): Picture | nu
   return picture
 }
 
-/** Those of the folder with those that were uploaded at the desk, by their names. Adds what is wrong with one to `errors`. */
+/** Pictures of the folder and those uploaded at the desk, by name. Adds what is wrong with an upload to `errors`. */
 export function picturesWith(
   pictures: ReadonlyMap<string, Picture>,
   uploaded: ReadonlyMap<string, Uint8Array>,

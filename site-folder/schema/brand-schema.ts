@@ -75,7 +75,7 @@ const creditor = z.strictObject({
   wordingReview: reviewed.default(''),
 })
 
-/** Of what is read aloud, what stands in for `{{agent}}` and the others. */
+/** A placeholder that texts to be read aloud can't have: any but `{{agent}}` and the others. */
 const SPOKEN = /\{\{(?!(?:agent|company|service|price|commitment)\}\})/
 
 const phoneSales = z.strictObject({

@@ -3,7 +3,7 @@ import type { Calls } from '#domain/catalogue/catalogue.ts'
 import { plainIssue } from '../text/plain-issues.ts'
 import { euros, whole } from './schema-parts.ts'
 
-/** Of a line that may not call without limit. */
+/** Limits of lines without unlimited calls. */
 export const callLimits = z.strictObject({
   minutes: whole(1, 100_000),
   destinations: whole(1, 100_000),

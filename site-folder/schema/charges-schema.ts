@@ -46,7 +46,7 @@ const charge = entry.superRefine((written, context) => {
 /** Without a list nothing is written: the name of a catalogue from before there were any stays the same. */
 export const charges = listed(charge)
 
-/** Those of `business`: without tax, and none of them is chosen. */
+/** Charges of `business`: without tax, and none of them optional. */
 export const businessCharges = listed(
   entry
     .pick({ id: true, name: true, amount: true, technologies: true })

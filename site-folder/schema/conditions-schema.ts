@@ -50,7 +50,7 @@ export const conditions = z.strictObject({
     .optional(),
 })
 
-/** Of what is not sold. They are said nowhere. */
+/** Conditions of what is not sold; no page states them. */
 export const NO_CONDITIONS: Omit<Catalogue['conditions'], 'referrals' | 'orders'> = {
   fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false },
   lines: { max: 0, multiSim: 0 },

@@ -18,8 +18,8 @@ type Mark = (figure: string) => string
 const unmarked: Mark = (figure) => figure
 
 /**
- * Of fibre: `Paid once, tax incl.: installation €60 and router €20.` What of it is free is said too; empty where nothing
- * is known.
+ * What fibre costs once: `Paid once, tax incl.: installation €60 and router €20.` Says also what is free; empty where
+ * nothing is known.
  */
 export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
   if (startsFree(catalogue))
@@ -35,17 +35,20 @@ export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmark
   )
 }
 
-/** Of fibre, without what is free: `Paid once, tax incl.: mast (only with radio internet) €60.` Empty where nothing is. */
+/** What fibre costs once: `Paid once, tax incl.: mast (only with radio internet) €60.` Empty where nothing is paid. */
 export function fibreOnce(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
   return paidOnce(i18n, catalogue, ['fibre', 'contract'], mark)
 }
 
-/** Of mobile lines: `Paid once for each line, tax incl.: SIM card €5.` with what anybody pays. Empty where nothing is. */
+/**
+ * What is paid once for mobile lines, with what anybody pays: `Paid once for each line, tax incl.: SIM card €5.` Empty
+ * where nothing is.
+ */
 export function lineStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
   return sentences(eachLineOnce(i18n, catalogue, mark), paidOnce(i18n, catalogue, ['contract'], mark))
 }
 
-/** Of each mobile line alone. */
+/** What is paid once for each mobile line alone. Empty where nothing is. */
 export function eachLineOnce(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
   const each = onceOf(catalogue, ['line'])
   if (each.length === 0) return ''
@@ -53,7 +56,7 @@ export function eachLineOnce(i18n: I18n, catalogue: Catalogue, mark: Mark = unma
   return i18n._(msg`Paid once for each line, ${tax} incl.: ${listed(i18n, catalogue, each, mark)}.`)
 }
 
-/** Of what is in every price of such things: `In the price, tax incl.: router rent €3/month.` Empty where nothing is. */
+/** What every price of such things includes: `In the price, tax incl.: router rent €3/month.` Empty where nothing is. */
 export function withinPrice(
   i18n: I18n,
   catalogue: Catalogue,

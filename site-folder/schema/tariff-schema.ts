@@ -19,7 +19,6 @@ const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
 
 /** In GB, by whole MB. */
 const gigabytes = z.number().refine((gb) => gb > 0 && gb <= 10_000 && Number(gb.toFixed(3)) === gb, DATA)
-/** Of one line. */
 export const lineData = z.union([gigabytes, z.literal('unlimited')], { error: DATA })
 
 /** Its digit in tariff codes. Left out, it is the place in the list. */
@@ -30,7 +29,7 @@ export const per = z.enum(PERIODS, { error: 'write month, 28-days or year' }).de
 
 const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
 
-/** Of each line, where there are several. */
+/** Data of each line in a pack of several. */
 export const severalLines = z.array(lineData, LINES).min(1, LINES).max(99)
 
 /** A pack of the file: it has one line, of `data`, or several `lines`: the largest first from here on. */

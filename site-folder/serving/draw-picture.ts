@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { WIDEST_PICTURE, type PictureFormat } from '../own/pictures.ts'
 
-/** Of a hundred. By these a photograph looks like itself; lower ones show bands in skies. */
+/** Out of 100. At these a photograph looks like itself; lower ones show bands in skies. */
 const QUALITY = { avif: 55, webp: 78 } as const
-/** Of what such forms are drawn from. */
+/** Quality of the stored picture, which those formats are drawn from. */
 const KEPT_QUALITY = 90
-/** Of nine: half a second for a photograph as wide as a screen. */
+/** Out of 9: half a second for a photograph as wide as a screen. */
 const AVIF_EFFORT = 3
 
 /** A picture, upright, at a width in pixels, without what a camera adds. Rejects for one that is damaged. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { isLongRun } from '../support/run/long-run.ts'
 
-/** Of a phone and of a desk. */
+/** Widths of a phone and of a desk. */
 const WIDTHS = [360, 1440] as const
 
 const THEMES = ['dark', 'light'] as const

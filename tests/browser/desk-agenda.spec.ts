@@ -12,7 +12,7 @@ import { phonePhoto } from './phone-photo.ts'
 const SECONDS_A_KEY = 0.28
 const ORDERS = 10
 
-/** Of more than the server takes of one file. */
+/** Writes a photo larger than the server takes in one file. */
 async function largePhoto(path: string): Promise<string> {
   const photo = await phonePhoto(path, 97)
   expect(statSync(photo).size).toBeGreaterThan(MAX_FILE_BYTES)
@@ -137,7 +137,7 @@ test.describe('a technician with a phone and no script', () => {
       await page.getByLabel('Foto').setInputFiles(photo)
       await page.getByRole('button', { name: 'Anotar' }).click()
       await expect(page.getByRole('status')).toContainText('Guardado')
-      // Those of other tests may stand beside it.
+      // Visits of other tests may stand beside it.
       await expect(page.getByText('Fallida: conducto obstruido').last()).toBeVisible()
       await page.getByRole('status').getByRole('link').click()
       await expect(page.getByRole('link', { name: 'arqueta.jpg', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 /** The desk's own scripts, in bytes as they go over the line. */
 const SCRIPTS = 6_000
-/** Of all its pages together, as they are before they are packed. */
+/** All pages of the desk together, in bytes before compression. */
 const ALL_SCRIPTS = 60_000
 
 test(

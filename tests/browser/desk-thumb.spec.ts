@@ -118,7 +118,7 @@ async function wrongWith(page: Page): Promise<readonly string[]> {
     thumb.push(...(await missedByThumb(page, `#${id}`)))
     await page.evaluate((each) => document.getElementById(each)!.hidePopover(), id)
   }
-  // Of the forms of a case, one is open at a time.
+  // Only one form of a case is open at a time.
   for (const id of await idsOf(page, '.case-deed')) {
     await page.evaluate((each) => (location.hash = each), id)
     thumb.push(...(await missedByThumb(page, `#${id}`)))

@@ -1,9 +1,9 @@
 import { expect, open, test } from './journey.ts'
 
-/** Of a page that is looked through by a thumb; the line on an open incident adds two rows. */
+/** Pixels of a page that a thumb scrolls through; the line on an open incident adds two rows. */
 const HEIGHT_OF_PHONES = 3600
 const HEIGHT_OF_DESKS = 4600
-/** Of what can be seen, with header and footer. */
+/** Words that can be seen, with header and footer. */
 const WORDS = 550
 
 test(

@@ -3,7 +3,7 @@ import { expect, open, reload, test } from './journey.ts'
 
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-/** Of sixty reloads nine end a pixel above where they were; nobody knows yet whether that is Chromium's doing or ours. */
+/** Nine of sixty reloads end a pixel above where they were; nobody knows yet whether Chromium does that or we do. */
 const offBy = async (page: Page, top: number) => Math.abs((await scrolled(page)) - top)
 
 test('a new page begins at its top; going back restores the position', async ({ page }) => {

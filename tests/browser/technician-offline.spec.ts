@@ -144,7 +144,7 @@ test(
     const slow = { latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
     await line.send('Network.enable')
     await line.send('Network.emulateNetworkConditions', { ...slow, offline: false })
-    // Of so many bytes, whatever is in them.
+    // Only the number of bytes matters, not what is in them.
     const photo = Buffer.concat([await smallPhoto(), Buffer.alloc(300_000)])
     await note(page, 'Pilar', '', photo)
     await expect(page.getByText(/^Enviando: [2-9]\d %/)).toBeVisible()

@@ -88,7 +88,7 @@ export async function missedByTab(page: Page): Promise<string[]> {
           : { outlineStyle: 'none', outlineWidth: '0' }
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       })
-      // Of what is written into, the line of the caret is kept in sight, which is its first.
+      // In a text area the line of the caret is kept in sight, which is its first.
       const ends = focused.matches('textarea') || height > innerHeight / 2 ? [top + 1] : [top + 1, bottom - 1]
       const isSeen = ends.every((y) => {
         const met = document.elementFromPoint((left + right) / 2, y)

@@ -33,11 +33,11 @@ type Parts = {
   readonly deliveries: readonly Delivery[]
   /** All forms, in the order in which they were sent. */
   readonly forms: readonly SentForm[]
-  /** Of a session at the desk, as a browser sends it. */
+  /** Session cookie of the desk, as a browser sends it. */
   readonly cookie: string
 }
 
-/** Of whose cases no law says how they are answered. */
+/** Kinds of cases for which no law says how they are answered. */
 const plainKinds: readonly string[] = ['order', 'contact']
 
 /** What is typed into the form of a deed. */
@@ -62,10 +62,10 @@ function dayOf(number: number): Readonly<Record<string, string>> {
   return { day, from: '10:00', to: '12:00' }
 }
 
-/** Of what is written twice into one place, the later stays, and nobody knows which that is. */
+/** What is written twice into one place: the later stays, and nobody knows which that is. */
 const ONCE: readonly Deed[] = ['call', 'visit']
 
-/** Those who work at the desk, and customers who answer what they get from there. */
+/** People who work at the desk, and customers who answer what they get from there. */
 export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }: Parts): Clerks {
   const { ask, untilDone, refused } = asking
   const done: DoneDeed[] = []

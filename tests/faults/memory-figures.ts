@@ -1,4 +1,4 @@
-/** Of the process that lived longest, once it had warmed up and at its end: whether memory stays flat. */
+/** Memory of the process that lived longest, once it had warmed up and at its end: whether it stays flat. */
 export function memoryFigures(memories: readonly (readonly number[])[]): Record<string, number> {
   const [longest = []] = memories.toSorted((one, other) => other.length - one.length)
   const quarter = Math.floor(longest.length / 4)

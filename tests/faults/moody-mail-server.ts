@@ -16,7 +16,7 @@ export type Delivery = {
   readonly subject: string
   /** By which a subscriber confirms and leaves; null in what nobody subscribed to. */
   readonly link: string | null
-  /** Of everything, headers too: a repeated message has to be the same, byte by byte. */
+  /** Digest of everything, headers too: a repeated message has to be the same, byte by byte. */
   readonly digest: string
   readonly at: number
   /** Whether the sender has shown that it heard our yes; otherwise it has to send again. */

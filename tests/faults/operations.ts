@@ -27,9 +27,9 @@ export type FilledMessage = { readonly request: string; readonly text: string; r
 
 /** What a manager says at the desk of something that does not work, or that it works again. However often, it is said once. */
 export type FilledNews = {
-  /** Of the form that it is sent by, and of the incident that it opens. */
+  /** Id of the form that sends it, and of the incident that it opens. */
   readonly form: string
-  /** Of the incident, and in no other. */
+  /** Names this incident and no other. */
   readonly title: string
   readonly isOver: boolean
 }

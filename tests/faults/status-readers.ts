@@ -43,7 +43,7 @@ const LATER = '2099-01-01T12:00'
 type Parts = {
   readonly asking: Asking
   readonly deliveries: readonly Delivery[]
-  /** Of a manager's session, as a browser sends it. */
+  /** Session cookie of a manager, as a browser sends it. */
   readonly cookie: string
 }
 

@@ -12,7 +12,7 @@ export type SentForm = {
 
 export type SentMessage = {
   readonly message: FilledMessage
-  /** Of the request that it is about. */
+  /** Request that it is about. */
   readonly caseId: string
   /** Whether its sender was told that it is stored. */
   acknowledged: boolean
@@ -28,7 +28,7 @@ export type Visitors = {
   readonly written: readonly SentMessage[]
 }
 
-/** Of files, beyond two at once from one network. */
+/** Refusal of files beyond two at once from one network. */
 const BUSY = 'recibiendo muchos archivos'
 const PHONE = 'href="tel:'
 

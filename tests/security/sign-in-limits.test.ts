@@ -145,7 +145,7 @@ test('after dozens of failures of strangers, an owner gets in by passkey, and by
   for (let n = 0; n < 40; n++) {
     await trySignIn(site, { from: OFFICE, email: n % 2 ? olga.email : `nadie${n}@operador.example` })
     const page = await site.visit(SIGN_IN, { headers: by(OFFICE) })
-    // Of a key that is nobody's.
+    // A passkey that is nobody's.
     expect(statusOf(await postPasskey(site, page, softPasskey().proved(page), by(OFFICE)))).toBe(400)
   }
   expect(statusOf(await trySignIn(site, { from: OFFICE, email: olga.email }))).toBe(429)

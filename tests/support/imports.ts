@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { sourceFiles, testFiles } from './source-files.ts'
 
-/** That one file of the source asks for another. */
+/** An import of one source file by another. */
 export type Import = { readonly from: string; readonly to: string }
 
 const known = new Set(sourceFiles)

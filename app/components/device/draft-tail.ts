@@ -56,7 +56,7 @@ function isChosen(field: Field): boolean {
   return !isChoice(field) || field.checked
 }
 
-/** Of several fields of one name each has its own. */
+/** Where several fields have one name, each gets its own text back. */
 function putBack(form: HTMLFormElement, held: readonly (readonly [string, string])[]): void {
   const left = [...held]
   for (const field of typedIn(form)) {

@@ -4,6 +4,6 @@ export type OpeningNotice = {
   readonly isOpen: boolean
   /** A sentence or two. */
   readonly text: string
-  /** That we call, and when; to write where nobody ever answers. */
+  /** Says that we call, and when; or to write, where nobody ever answers. */
   readonly short: string
 }

@@ -9,7 +9,7 @@ export type PageHead = {
   readonly indexed?: boolean | 'shared'
   /** The path of the canonical page, with its query if it needs one; this page if omitted. */
   readonly canonicalPath?: string
-  /** Those that the page is there in; all of the site if omitted. */
+  /** Languages that have the page; all of the site if omitted. */
   readonly languages?: readonly Locale[]
   /** JSON-LD objects of schema.org. */
   readonly structuredData?: readonly { readonly [property: string]: unknown }[]

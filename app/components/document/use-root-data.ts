@@ -12,9 +12,9 @@ export type ContactAddresses = {
   readonly phone: string
   /** An address that dials it. */
   readonly dial: string
-  /** That of the form by which one is called; where nobody ever answers, that of the form to write with. */
+  /** Address of the form for being called back; where nobody ever answers, of the form to write with. */
   readonly back: string
-  /** That which dials while somebody answers; else the form. */
+  /** Address that dials while somebody answers; else the form. */
   readonly call: string
   /** null if there is none. */
   readonly whatsapp: string | null
@@ -28,7 +28,7 @@ export type StatusNotice = {
   readonly title: { readonly text: string; readonly lang?: string }
   /** Empty: everywhere. */
   readonly where: string
-  /** Of works that have not begun. */
+  /** For works that have not begun. */
   readonly starts: { readonly iso: string; readonly text: string } | null
   /** INE codes; none: everywhere. */
   readonly places: readonly string[]

@@ -13,7 +13,7 @@ export type SiteLink = {
 
 type SiteLinks = {
   readonly bar: readonly SiteLink[]
-  /** That of businesses, and the operator's own pages: under *More* in the bar. */
+  /** The pages for businesses, and the operator's own: under *More* in the bar. */
   readonly more: readonly SiteLink[]
   /** null where the site answers for no places. */
   readonly coverage: SiteLink | null

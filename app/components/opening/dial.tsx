@@ -2,7 +2,7 @@ import { useRootData } from '../document/use-root-data.ts'
 import when from './while.module.css'
 
 type DialProps = {
-  /** Of a shop, with the first of its notices; the operator's without it. */
+  /** A shop to call, with the first of its notices; without it, the operator. */
   of?: { readonly phone: string; readonly isOpen: boolean | undefined }
 }
 

@@ -7,7 +7,7 @@ import tile from './tariff-tile.module.css'
 import petals from './data-petals.module.css'
 import wall from './tile-wall.module.css'
 
-/** Of the squares behind tiles, in hundredths of one. */
+/** Corner radius of the squares behind tiles, in hundredths of their side. */
 const CORNER: Readonly<Record<Look['corners'], number>> = { sharp: 0, soft: 2, round: 5 }
 
 type DrawingsProps = { brand: Pick<BrandView, 'tile' | 'look' | 'pattern'> }

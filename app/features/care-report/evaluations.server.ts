@@ -8,7 +8,7 @@ import type { Site } from '#site-folder/site.ts'
 import type { CareRow } from './care-row.ts'
 import { readCareRows, type Period } from './care-rows.server.ts'
 
-/** Of an evaluation, all but its rows. */
+/** An evaluation without its rows. */
 export type EvaluationHead = {
   /** Its version: each publication has the next one. */
   readonly id: number
@@ -24,7 +24,7 @@ export type EvaluationHead = {
 export type Evaluation = EvaluationHead & { readonly rows: readonly CareRow[] }
 
 export type NewEvaluation = Pick<EvaluationHead, 'period' | 'changes' | 'auditUrl'> & {
-  /** Of the staff. */
+  /** Id of the member of staff who publishes it. */
   readonly author: string
 }
 

@@ -63,9 +63,8 @@ function fieldId({ id, isInline }: { readonly id: string; readonly isInline: boo
 }
 
 type ActionFormProps = {
-  /** That it asks for. */
   action: FormOfAction
-  /** Of several things with the same form the one that it is about, its request, and what tells it apart for who does not see it. */
+  /** Where several things have the same form: which one, its request, and its name for screen readers. */
   about?: { readonly id: string; readonly request: string; readonly unseen: string }
   /** Says what the form is for while it is folded; without, it is open. */
   folded?: ReactNode
@@ -154,7 +153,7 @@ type CaseFieldProps = Omit<ComponentProps<'input'>, 'id' | 'defaultValue'> & {
   options?: readonly (readonly [value: string, label: string])[]
   /** Suggested as one types. */
   proposed?: readonly string[]
-  /** Of a text of several lines. */
+  /** Makes it a text area of so many rows. */
   rows?: number
 }
 

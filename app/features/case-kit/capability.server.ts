@@ -29,7 +29,7 @@ type Context = Readonly<RouterContextProvider>
 export type RequestOfCase = Pick<CaseRow, 'request_id' | 'state'> & {
   readonly reference: string
   readonly content: RequestContent
-  /** Of its customer. */
+  /** Name of the customer. */
   readonly name: string
 }
 
@@ -63,13 +63,13 @@ export type Step = {
   readonly place: CaseRow
   /** All requests that the case is made of, by their ids. */
   readonly requests: readonly string[]
-  /** Of its event; `changes`: what was corrected of its person. */
+  /** Its event; `changes`: what was corrected of its person. */
   readonly event: { readonly kind: EventKind; readonly changes?: readonly Corrected[] }
   /** The state of the case from then on. */
   readonly state: CaseState
-  /** That state, where the case ends by it. */
+  /** The same state where the case ends by it; otherwise null. */
   readonly ended: CaseState | null
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   /** All that was typed into the form of the step. */
   readonly typed: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type CaseFoldProps = {
-  /** Of the part: its address opens it. */
+  /** Fragment of the address that opens it. */
   id: string
   title: ReactNode
   /** What one has to know of it while it is closed. */

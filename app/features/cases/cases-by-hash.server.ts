@@ -7,7 +7,7 @@ import { isKept } from './surviving.server.ts'
 /** So many cases are looked up by their ids. */
 const MAX_BY_ID = 500
 
-/** Those that have one of the hashes of each group, latest first, also as merged cases; none for no group, or an empty one. */
+/** Cases matching a hash of every group, newest first, also merged ones; none for no group, or an empty one. */
 export async function casesBy(
   { db }: Pick<Foundation, 'db'>,
   groups: readonly (readonly string[])[],

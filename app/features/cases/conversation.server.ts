@@ -38,7 +38,7 @@ export async function conversationOf(
     // The answer that ends a case, such as a refusal with its reasons; of other states the page has its own words.
     if (event?.kind === 'moved' && event.text)
       return [{ seq, at, from: 'staff', subject: '', text: event.text, files: event.files ?? [] }]
-    // Of one that was forgotten there is nothing to read.
+    // A forgotten transcript has no text.
     if (event?.kind === 'transcript' && event.text)
       return [{ seq, at, from: 'customer', subject: '', text: event.text, files: [], agreedAt: event.agreed.at }]
     if (event?.kind === 'message')

@@ -1,6 +1,6 @@
 import { normalText } from '#domain/text/normal-text.ts'
 
-/** Of the longest that a billing system gives, in characters. */
+/** In characters, as much as a billing system gives. */
 export const LONGEST_CUSTOMER_NUMBER = 40
 
 /** A number of the billing system as it is kept: in capitals and without spaces; null for one that is too long. */

@@ -50,7 +50,7 @@ function without(event: CaseEvent, words: readonly string[]): CaseEvent {
     return { ...event, was: { ...event.was, holder: null } }
   if (event.kind === 'offer' && words.includes(event.holder ?? '')) return { ...event, holder: '—' }
   if (event.kind !== 'message') return event
-  // Of an identity such a message has the end alone.
+  // Such a message has only the end of an identity number.
   const ends = words.map(shortIdentity)
   const text = [...words, ...ends].reduce((left, word) => left.replaceAll(word, '—'), event.text)
   return text === event.text ? event : { ...event, text }

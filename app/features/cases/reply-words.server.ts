@@ -17,7 +17,7 @@ export async function replyWords(
   const i18n = await i18nIn(['site'], locale)
   const party = partyOf(deps, content)
   return {
-    // Of a person the first name, which no part of a company's is.
+    // The first name of a person; a company's name stays whole.
     name: party.isCompany ? party.name : (party.name.split(' ')[0] ?? ''),
     reference,
     brand: brand.name,

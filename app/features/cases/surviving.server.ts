@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 
-/** Of the table of cases: in use by itself, or as it was merged into one that is. */
+/** Condition on the table of cases: in use by itself, or merged into one that is. */
 export function isKept({ or, eb }: ExpressionBuilder<Schema, 'cases'>): Expression<SqlBool> {
   return or([eb('standing', '!=', 'blocked'), eb('merged_into', 'is not', null)])
 }

@@ -14,5 +14,5 @@ export const FIGURE_DAYS = 90
 /** As many cases are changed by one press: each is a transaction of its own. */
 export const MAX_BULK_CASES = 500
 
-/** Of a view that somebody saves, in characters. */
+/** In characters. */
 export const LONGEST_VIEW_NAME = 60

@@ -79,7 +79,7 @@ function otherKeys(text: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Of tariffs, which are told by their price, what they come by where it is not what their place has. */
+/** The technology of each tariff that has another one than its place; all else is told with its price. */
 function technologiesOf(tariffs: unknown): unknown {
   return Array.isArray(tariffs) ? (tariffs as readonly Written[]).map(({ technology }) => ({ technology })) : undefined
 }

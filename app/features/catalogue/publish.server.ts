@@ -62,7 +62,7 @@ export async function publishIn(
   return { outcome: 'published', id: added.id }
 }
 
-/** Of the audit: null for whoever runs a command on the server. */
+/** The author as the audit has it: null for whoever runs a command on the server. */
 function staffOf(author: string): string | null {
   return author === FROM_COMMAND ? null : author
 }

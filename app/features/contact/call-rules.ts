@@ -21,7 +21,7 @@ export type CallWish = {
   /** The hour that they chose, in milliseconds since 1970; null: at once. */
   readonly at: number | null
   readonly about: CallTopic
-  /** Of what the calculator showed to whoever asks from there. */
+  /** Price that the calculator showed to whoever asks from there. */
   readonly price?: Price
 }
 

@@ -19,14 +19,14 @@ export type CookieAnswer = {
   /** In milliseconds since 1970, by the server's clock. */
   readonly at: number
   readonly choices: Readonly<Record<string, boolean>>
-  /** Of the texts that were shown, with a SHA-256 of what they said. */
+  /** Version of the texts that were shown, with a SHA-256 of what they said. */
   readonly version: string
   readonly sha256: string
   readonly locale: Locale
 }
 
 type Given = {
-  /** Of the browser's earlier answers; null for its first one. */
+  /** Id of the browser's earlier answers; null for its first one. */
   readonly id: string | null
   readonly choices: CookieAnswer['choices']
   /** The sentences of the notice, as they were shown. */

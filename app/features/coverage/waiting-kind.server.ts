@@ -20,7 +20,7 @@ export const waitingKind: RequestKind<WaitingContent> = {
     address,
     with: (content, { email = content.email }) => ({ ...content, email }),
   },
-  /** That somebody waits there already is said in the e-mail only: no stranger finds out by typing their address. */
+  /** Only the e-mail says that somebody waits there already: no stranger finds out by typing their address. */
   async mails(deps, tx, stored) {
     const { id, content, site, acknowledgement } = stored
     const { email, place, locale } = content

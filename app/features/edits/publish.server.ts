@@ -19,7 +19,7 @@ export type NewEdit = {
   readonly content: string | null
   /** The base that `standOf` gave for the version that the author has seen. */
   readonly base: string
-  /** Of the staff. */
+  /** Id of the member of staff who publishes it. */
   readonly author: string
   readonly note: string
 }
@@ -115,7 +115,7 @@ async function write(
 
 type Checked = {
   readonly content: string
-  /** Of the board, when it was checked. */
+  /** Version of the board when it was checked. */
   readonly version: number
 }
 

@@ -14,7 +14,7 @@ export type StoredEdit = {
   readonly fileSaid: string | null
   /** Whether it is known what it said: in time that is forgotten. Of what holds only a key that is missing hides it. */
   readonly isKnown: boolean
-  /** Of the staff. */
+  /** Id of the member of staff who publishes it. */
   readonly author: string
   readonly note: string
   readonly publishedAt: number
@@ -85,7 +85,7 @@ function stored(cipher: Cipher, { subject, file_said, published_at, content: sea
   }
 }
 
-/** That a picture was uploaded, brought back or taken away; without what is in it. */
+/** A picture uploaded, brought back or taken away; without its content. */
 export type PictureVersion = Pick<StoredEdit, 'id' | 'subject' | 'author' | 'publishedAt'> & {
   readonly isAway: boolean
   /** Whether it has pixels, and these are kept still. */

@@ -24,7 +24,7 @@ import { describeMandate, mandateBlocks, type MandateFacts } from './describe-ma
 export type AskedMandate = MandateFacts & {
   readonly locale: Locale
   readonly text: MandateText
-  /** Of what its customer reads: whoever reads something else by now has authorised nothing. */
+  /** SHA-256 of what its customer reads: whoever reads something else by now has authorised nothing. */
   readonly sha256: string
 }
 
@@ -41,7 +41,7 @@ export type StoredMandate = Pick<MandateFacts, 'creditor' | 'debtor'> & {
   readonly text: MandateText
   /** A file of the case, and the SHA-256 of its bytes. */
   readonly paper: { readonly id: string; readonly sha256: string }
-  /** Of a debtor who is not the customer. */
+  /** Set where the debtor is not the customer. */
   readonly by?: Authorised
 }
 
@@ -51,7 +51,7 @@ export type Authorised = { readonly identity: string; readonly words: string; re
 /** A mandate as it stands. Times are milliseconds since 1970. */
 export type Mandate = StoredMandate & {
   readonly id: string
-  /** Of the order that is paid so. */
+  /** Case of the order that it pays. */
   readonly caseId: string
   readonly reference: string
   readonly acceptedAt: number

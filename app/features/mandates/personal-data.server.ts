@@ -22,7 +22,7 @@ export const mandateData: PersonalData = {
       }),
     }
   },
-  // Of a blocked order no table has its account; what was authorised is still to be proved.
+  // Once an order is blocked no table has its account; what was authorised is still to be proved.
   async forgetBeside(tx, action, requestIds) {
     if (action !== 'erase') return
     // The bank never sees a reference twice: that of an erased one stays given.

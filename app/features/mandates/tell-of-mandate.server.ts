@@ -37,7 +37,7 @@ export async function tellWithdrawn(
 }
 
 type Given = {
-  /** Of the order. */
+  /** Case of the order. */
   readonly caseId: string
   readonly given: GivenMandate
   /** The mandate whose place it takes; null for none. */

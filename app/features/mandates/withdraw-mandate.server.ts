@@ -11,7 +11,7 @@ import { tellWithdrawn, type Told } from './tell-of-mandate.server.ts'
 type Withdrawing = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
 
 type Withdrawn = {
-  /** Of the staff; null: its customer. */
+  /** Id of the member of staff; null: its customer. */
   readonly by: string | null
   /** What it means for its contract. */
   readonly why: Ended['why']

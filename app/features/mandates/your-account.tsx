@@ -68,7 +68,7 @@ export function IbanField({ answer }: Pick<AccountProps, 'answer'>) {
   )
 }
 
-/** Whose account it is. Somebody else authorises it at a page of their own, and until then there is no contract. */
+/** Asks whose account it is. Somebody else authorises it at a page of their own; until then there is no contract. */
 function Whose({ mandate: { debtor }, answer }: Pick<AccountProps, 'mandate' | 'answer'>) {
   const typed = answer?.typed ?? {}
   const errors = answer?.errors ?? {}

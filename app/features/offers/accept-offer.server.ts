@@ -27,7 +27,7 @@ type Press = Pressed & {
   readonly token: string
   /** The SHA-256 of the mandate that its page showed. */
   readonly mandate: string
-  /** Whose account it is, as it was typed; null: their own. */
+  /** Holder of the account, as typed; null: the customer. */
   readonly holder: NamedHolder | null
   readonly sender: Sender
 }
@@ -43,10 +43,10 @@ export type Accepted =
 type Lacking = {
   readonly errors: OrderErrors
   readonly lacksTerms: boolean
-  /** Of an account that can't be charged; null for none. */
+  /** Why the account can't be charged; null for none. */
   readonly fault: IbanFault | null
   readonly lacksMandate: boolean
-  /** Of who has the account, where that is somebody else. */
+  /** Errors in what was typed of another holder of the account. */
   readonly ofHolder: Readonly<Partial<Record<'name' | 'email' | 'identity', FieldError>>>
 }
 
@@ -75,12 +75,12 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
 
 /** The press of who has the account, at the page of their own link. */
 type Authorising = {
-  /** Of that link. */
+  /** Token of that link. */
   readonly token: string
   readonly identity: string
   /** The SHA-256 of the mandate that their page showed. */
   readonly mandate: string
-  /** Those of the button. */
+  /** Words of the button. */
   readonly words: string
   readonly sender: Sender
 }

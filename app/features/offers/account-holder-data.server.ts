@@ -18,7 +18,7 @@ import { forgetHolders, holderContext, holdersOf, type Holder, type NamedHolder 
 
 const DEED = 'remove-account-holder'
 
-/** Whose account pays what others have accepted: told to them, and taken out of offer and order, which stay. */
+/** Holders of accounts that pay what others accepted: told to them, and taken out of offer and order, which stay. */
 export const accountHolderData: PersonalData = {
   without: { expire: 'gone with the offer and the order that name them' },
   async export(deps, person) {
@@ -76,11 +76,11 @@ function isPerson({ by, key }: Person): IsTheirs {
 /** An account of somebody that pays, or would have paid, the offer with this id. */
 type TheirAccount = {
   readonly id: string
-  /** Of the case of the offer. */
+  /** Reference of the case of the offer. */
   readonly reference: string
   readonly caseId: string
   readonly holder: Holder | null
-  /** Of the order, which has the id of the offer. */
+  /** Mandate of the order, which has the id of the offer. */
   readonly mandate: Mandate | null
 }
 

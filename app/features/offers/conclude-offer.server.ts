@@ -49,9 +49,9 @@ export type WholePress = {
   readonly press: Pressed
   readonly customer: Customer
   readonly contracting: Contracting
-  /** Those of the boxes that were ticked. */
+  /** Words of the ticked boxes. */
   readonly ticked: readonly string[]
-  /** That was read, with the account that it is for; null where none is charged. */
+  /** The mandate that was read, with the account that it is for; null where none is charged. */
   readonly account: { readonly asked: AskedMandate; readonly iban: string } | null
 }
 
@@ -166,7 +166,7 @@ async function contractDocuments(
 
 type Noted = {
   readonly offer: Offer
-  /** Of the extras. */
+  /** Which extras were chosen. */
   readonly choice: string
   readonly from: Proof['from']
   readonly words: string

@@ -58,7 +58,7 @@ export const mandateProblems = {
   changed: msg`What you authorise has changed: read it, tick this box, and press again.`,
 }
 
-/** Those of the button by which somebody else authorises that their account is charged. */
+/** Words of the button by which somebody else authorises that their account is charged. */
 export const authoriseWords = msg`Authorise the charges`
 
 /** What the press will be, for staff before it. */

@@ -23,7 +23,7 @@ export type Granted = {
   readonly promotion: string | undefined
   readonly discount: Discount | null
   readonly waived: Waiver | null
-  /** Those that lower something of what is offered. */
+  /** Promotions that lower something of what is offered. */
   readonly promotions: ReturnType<typeof promotionsFor>
   /** What is paid once of it, unless it is waived. */
   readonly charges: readonly OneOffItem[]

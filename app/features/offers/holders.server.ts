@@ -23,11 +23,11 @@ export type Pressed = {
   readonly choice: string
   /** The account to be charged, as it was typed. */
   readonly iban: string
-  /** Those of the button that was pressed. */
+  /** Words of the button that was pressed. */
   readonly words: string
-  /** Those beside it, of a request. */
+  /** For a request: the words beside the button. */
   readonly agreed: string
-  /** Those of the boxes that were ticked, of a contract. */
+  /** For a contract: the words of the ticked boxes. */
   readonly ticked: Readonly<Partial<Record<Tick, string>>>
   readonly from: PressedFrom
 }
@@ -41,7 +41,7 @@ export type NamedHolder = {
 
 /** A holder whom a link of their own asks. Times are milliseconds since 1970. */
 export type Holder = NamedHolder & {
-  /** Of that link: never logged. */
+  /** Token of that link: never logged. */
   readonly token: string
   /** What waits for them. */
   readonly press: Pressed

@@ -23,7 +23,7 @@ export type Offered = {
 /** What an offer says, as it was when it was sent: page, PDF and order are made of it. */
 export type OfferFacts = Offered & {
   readonly locale: Locale
-  /** Of the staff: by what name it is sent. Empty where the site has made it of an order. */
+  /** Name of the member of staff who sends it; empty where the site made it from an order. */
   readonly from: string
   /** As the form of an order has them; what the customer is asked for is empty. */
   readonly details: OrderForm
@@ -41,7 +41,7 @@ export type OfferFacts = Offered & {
   readonly note: string
   /** The day on which everything is taken to begin, 2026-12-14; left out where nobody has named one. */
   readonly activation?: string
-  /** That the customer may add by a box; left out without any. */
+  /** Extras that the customer may add by a box; left out without any. */
   readonly extras?: readonly { readonly id: Extra; readonly label: string }[]
   /** What is offered with each choice of them. */
   readonly choices?: Readonly<Record<string, Offered>>

@@ -46,7 +46,7 @@ export const offerData: PersonalData = {
   sealAnew: async (deps) => ({ what: 'offers', ...(await sealRowsAnew(deps, 'offers', offerContext)) }),
 }
 
-/** Whose account an offer is to be paid from, where it is somebody else's: it goes with the case of the offer. */
+/** Holder of the account that an offer is paid from, where it is somebody else’s: goes with the offer’s case. */
 export const offerHolderData: PersonalData = {
   columns: { offer_holders: ['token_hash'] },
   sealed: { offer_holders: ['payload'] },

@@ -49,7 +49,7 @@ export function promotionsFor(site: Site, combination: Combination, day: string)
   })
 }
 
-/** Those that can be ordered then, whether a narrower one holds for the same or not. */
+/** Promotions that can be ordered then, whether a narrower one holds for the same or not. */
 function runningOn({ promotions }: Site, day: string): readonly Promotion[] {
   return promotions.filter((each) => pricesHeldOn([each], day).some((prices) => prices !== null))
 }

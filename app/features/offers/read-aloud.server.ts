@@ -8,7 +8,7 @@ import { courseText } from './describe-offer.ts'
 import type { Site } from '#site-folder/site.ts'
 
 type Spoken = {
-  /** Of the staff. */
+  /** Name of the member of staff who calls. */
   readonly agent: string
   /** Whether the company calls: then it says at once what for (art. 98.5 TRLGDCU). */
   readonly isOurCall: boolean

@@ -17,7 +17,7 @@ import { isAlive } from './standing-offer.server.ts'
 type Sending = Pick<Composed, 'until' | 'choices'> & {
   readonly facts: NonNullable<Composed['facts']>
   readonly paper: NonNullable<Composed['paper']>
-  /** Of the staff, or `BY_THE_SITE`. */
+  /** Id of the member of staff, or `BY_THE_SITE`. */
   readonly actor: string
   /** Else its link is copied, and it goes some other way. */
   readonly isMailed: boolean

@@ -18,11 +18,11 @@ import { catalogueOfOffer } from './priced-for-offer.server.ts'
 export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   readonly id: string
   readonly caseId: string
-  /** Of its link: never logged. */
+  /** Token of its link: never logged. */
   readonly token: string
   readonly facts: OfferFacts
   readonly sentAt: number
-  /** Of the staff, or `BY_THE_SITE`. */
+  /** Id of the member of staff, or `BY_THE_SITE`. */
   readonly sentBy: string
   /** What has withdrawn it besides staff. */
   readonly ended: Ended['why'] | null
@@ -38,7 +38,7 @@ export type StoredOffer = Omit<OfferFate, 'pressedAt'> & {
   /** The message in the outbox by which its customer was reminded. */
   readonly reminder: string | null
   readonly rungAt: number | null
-  /** Of one that was accepted, but for those of earlier programs. */
+  /** How it was accepted; null where it was not, or an earlier program noted it. */
   readonly proof: Proof | null
   /** Who has the account that it is to be paid from, where its customer has named somebody else. */
   readonly holder: Holder | null

@@ -53,7 +53,7 @@ export function combinationIn(catalogue: Catalogue, typed: TypedOffer) {
   return { combination, isKnown: byCode.isKnown || isChosenSince, isByCode: false, lacksLandline }
 }
 
-/** Of a code of the calculator, with its query, or of the whole address. */
+/** Reads a code of the calculator, with its query, or a whole address. */
 function combinationOf(catalogue: Catalogue, code: string) {
   const [path = '', query = ''] = code.replace(/^.*\/(?:calcular|resumen)\/?/, '').split('?')
   const { combination, recognised } = readCalculatorAddress(catalogue, path, new URLSearchParams(query))

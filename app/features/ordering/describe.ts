@@ -17,7 +17,7 @@ import { customerFields } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import type { Customer } from './rules.ts'
 
-/** That an order binds nobody: before it is sent, after it, and until it has become a contract. */
+/** Says that an order binds nobody: before it is sent, after it, and until it has become a contract. */
 export const notAContract = msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`
 
 /** The link to where the customer can contract at once what they have ordered. */
@@ -45,9 +45,9 @@ export type OrderDescription = {
   readonly priced: readonly PricedRow[]
   /** Per month, once and over time. */
   readonly total: string
-  /** Of internet, as are the location and its row. */
+  /** Only with internet, like the location and its row. */
   readonly commitment: string | null
-  /** Of a business: what is paid once and for how long it commits, in the words of the operator. */
+  /** For a business: what is paid once and for how long it commits, in the words of the operator. */
   readonly conditions: string | null
   readonly location: readonly Row[]
   /** The place that was checked and what was answered; empty where none was. */

@@ -42,7 +42,7 @@ export type DescribedBusiness = Ordered & BusinessTerms
 export type ToAgree = {
   /** Its id. */
   readonly offer: string
-  /** Of its page: never logged. */
+  /** Path of its page: secret, never logged. */
   readonly path: string
   /** The last day on which it can be agreed to, 2026-12-10. */
   readonly until: string
@@ -54,11 +54,11 @@ export type ToAgree = {
 export type OrderContent = Agreement & {
   readonly kind: 'order'
   readonly catalogueVersion: string
-  /** Of an offer that was accepted: the contract summary that was shown, which goes with its e-mail. */
+  /** For an accepted offer: the contract summary that was shown, which goes with its e-mail. */
   readonly summary?: MailFile
-  /** Of the site, where its customer can agree to it at once; left out of what is only asked for. */
+  /** The site's own offer, which the customer can agree to at once; left out where it was only asked for. */
   readonly toAgree?: ToAgree
-  /** Of an offer whose acceptance is the contract: what it was concluded with are files of its case. */
+  /** Set where accepting the offer was the contract: what it was concluded with are files of its case. */
   readonly contract?: Concluded & { readonly documents: readonly Attachment[] }
 } & DescribedOrder
 

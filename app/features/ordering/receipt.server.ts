@@ -74,7 +74,7 @@ function stepLeft(i18n: I18n, agreement: OrderAgreement | null, origin: string):
   return [paragraph(stepLeftText(i18n, agreement)), ...(origin === '' ? [] : [link])]
 }
 
-/** That a contract waits for whoever has the account that it is to be paid from. */
+/** Says that a contract waits for the holder of the account that it is to be paid from. */
 function awaitsText(i18n: I18n, name: string): string {
   return i18n._(
     msg`You have agreed to it, and ${name} has still to authorise that their account is charged: there is no contract before.`,

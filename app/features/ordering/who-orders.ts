@@ -15,12 +15,12 @@ export type Issuer = readonly [code: string, ...names: string[]]
 
 /** The questions of a form about its customer beyond those of most operators, in the words of its language. */
 export type WhoOrders = {
-  /** Of the identity number; null for the usual words. */
+  /** Words for the identity number; null for the usual ones. */
   readonly identity: { readonly label: string; readonly hint: string } | null
-  /** Of documents of other countries. */
+  /** Documents of other countries. */
   readonly documents: {
     readonly label: string
-    /** Those of Spain are the empty one. */
+    /** Kinds of documents; the empty one stands for those of Spain. */
     readonly kinds: readonly Choice[]
     readonly issuer: { readonly label: string; readonly hint: string }
     /** Countries by the kind of document, each with its code and its names, that of the page's language first. */

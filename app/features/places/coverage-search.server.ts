@@ -21,7 +21,7 @@ export type Place = {
 export type FoundPlace = Place & { readonly isExact: boolean }
 
 export type CoverageSearch = {
-  /** Of the postcode that was asked for; null where it was something else. */
+  /** Province of the postcode that was asked for; null where it was something else. */
   readonly province: Province | null
   /** Best first. */
   readonly places: readonly FoundPlace[]

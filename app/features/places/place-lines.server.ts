@@ -35,7 +35,7 @@ export function readPlaceLines(
     // A code and its own name, as we write it; with another name the five digits are a postcode.
     if (listed && (name === '' || placesMeant(coverage, name).places.includes(listed))) return [code]
     const { places } = placesMeant(coverage, line)
-    // Of several by that name, those at home are meant; of two there, the line has to name the province.
+    // Where several places have that name, those at home are meant; with two there, the line has to name the province.
     const atHome = places.filter(({ province }) => own.has(province.code))
     const [only, ...others] = atHome.length > 0 ? atHome : places
     return only && others.length === 0 ? [only.ine] : []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { delayOf, lastDayInTime, windowEnd } from './delay.ts'
 
-/** Of the calendars of 2026 and 2027: 8 and 25 December, 1 and 6 January, and Thursday and Friday before Easter. */
+/** Holidays of 2026 and 2027: 8 and 25 December, 1 and 6 January, and Thursday and Friday before Easter. */
 const hours = { holidays: ['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06', '2027-03-25', '2027-03-26'] }
 const delay = (promised: string, doneOn: string) => delayOf(hours, { promised, doneOn, state: 'done' }, '2027-06-01')
 

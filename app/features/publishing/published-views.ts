@@ -49,7 +49,7 @@ export type PublicationView = {
 export type PublicationAnswer<Own extends string = never> = {
   readonly valid: string | null
   readonly note: string | null
-  /** Of the first day. */
+  /** What is wrong with the first day. */
   readonly error: string | null
   readonly problem: 'form' | 'moved' | 'compared' | 'kept' | Own
   readonly reasons: readonly string[]

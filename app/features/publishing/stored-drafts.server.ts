@@ -11,7 +11,7 @@ export type StoredDraft = {
   /** The first day, an ISO date in Spain, as it was proposed. */
   readonly validFrom: string | null
   readonly note: string
-  /** Of the staff. */
+  /** Id of the member of staff who changed it last. */
   readonly changedBy: string
   readonly changedAt: number
   /** The member of staff who says that it is ready. */
@@ -27,7 +27,7 @@ export type Publication<Draft> = {
   /** An ISO date in Spain. */
   readonly validFrom: string
   readonly note: string
-  /** Of the staff. */
+  /** Id of the member of staff who publishes it. */
   readonly author: string
   /** The turn of the board that its author has seen: what was published or taken back since, they have not. */
   readonly seen: number

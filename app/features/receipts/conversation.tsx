@@ -60,7 +60,7 @@ export function Conversation({ conversation, hrefOf, justWritten }: Conversation
   )
 }
 
-/** Whose words they are, and how they are put right. */
+/** Says whose words they are, and how they are put right. */
 function Transcribed({ agreedAt }: { agreedAt: number }) {
   const { i18n } = useLingui()
   return (

@@ -42,7 +42,7 @@ export async function findReceipt(services: Services & WithKinds, site: Pick<Sit
   const conversation = await conversationOf(services, found.id)
   const { state, isTogether } = progress
   const leaving = effectiveDate(site.brand.hours, services.clock(), null)
-  // Of two that were merged, what works is recorded at the other one.
+  // When two orders were merged, what works is recorded at the other one.
   const shown = isTogether ? null : await shownServices(services, site, { ...found, caseId: found.id, state }, leaving)
   const works = shown?.services ?? []
   const isByPress = isOrder(found.content) && found.content.contract !== undefined

@@ -33,9 +33,9 @@ type Shown = {
   /** Bodies for customers who do not agree with the answer. */
   readonly bodies: readonly SupervisoryBody[]
   readonly conversation: readonly ConversationMessage[]
-  /** Of an order, what it is bound to since it works; else none. */
+  /** For an order: what it is bound to since it works; otherwise empty. */
   readonly contract: readonly ContractRow[]
-  /** Of an order; else none. */
+  /** Steps of an order; otherwise empty. */
   readonly steps: readonly OrderStep[]
   /** Whether somebody has to come for what was ordered. */
   readonly isAtHome: boolean
@@ -93,7 +93,7 @@ export function receiptText(
         blocks: [
           ...stepList(i18n, steps, isAtHome),
           ...(contract.length > 0 ? [rows(contract)] : []),
-          // Of a right its own sentence says so.
+          // For a right, its own sentence says so.
           ...(terms ? byWhen(i18n, progress) : []),
           ...(steps.some(({ name }) => name === 'ended') ? [] : next),
           ...bodyBlocks(i18n, bodies),

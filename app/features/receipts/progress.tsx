@@ -51,7 +51,7 @@ export function ProgressNote({ kind, progress, isAtHome, state, meanwhile, onceC
   )
 }
 
-/** Of a right that somebody has just exercised the receipt says by when it is answered, and why by then. */
+/** Whether it is a right just exercised, whose receipt says itself by when it is answered, and why by then. */
 function isOfRight(kind: CaseKind, { state, waitingUntil, next }: Progress): boolean {
   return isRightKind(kind) && state === 'received' && waitingUntil === null && next?.what !== 'reply'
 }

@@ -138,7 +138,7 @@ function Thing({ receipt: { turn, numbers, visit, contact } }: { receipt: View }
   }
 }
 
-/** Whose turn it is, where it is not the reader's: then heading and form say so. */
+/** Says whose turn it is, unless it is the reader's: then heading and form say so. */
 function WhoActs({ turn, until }: { turn: Turn; until: number | null }) {
   const { i18n } = useLingui()
   const day = until === null ? '' : formatDate(until, localeOf(i18n))

@@ -10,7 +10,7 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { ReceiptView as View } from './receipt-view.server.ts'
 
-/** That it has just arrived, to who sent it a moment ago. */
+/** Says that it has just arrived, to whoever sent it a moment ago. */
 export function JustSent({ receipt }: { receipt: View }) {
   const { kind, reference, receivedAt, parts, contactText, filesLeftOut } = receipt
   // The page script adds it to *My requests* (app/page-script/receipt.ts).

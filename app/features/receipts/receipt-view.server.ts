@@ -73,7 +73,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
     accountHref: localHref(`${receiptPath(token)}/cuenta`, url.search),
     contact,
-    // Of what nobody gets in touch about, its own words say what follows.
+    // Where nobody gets in touch, its own words say what follows.
     contactText: contact && parts.follows === undefined ? nextContactText(context.get(i18nContext), contact) : null,
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }

@@ -56,7 +56,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Takes the customer's wish about the visit, correction of a number, answer to how it went, or a message or files that they add. */
 export function action({ params, url, context }: Route.ActionArgs) {
-  // Of its forms, that of the visit alone has such buttons, and those of numbers say which.
+  // Only the form of the visit has such buttons; those of numbers say which one.
   const fields = context.get(formContext)?.fields
   if (fields?.has('wish')) return answerVisit(context, { token: params.token, url })
   if (fields?.has('rating')) return answerRating(context, { token: params.token, url })

@@ -26,7 +26,7 @@ export type PostedMessage = Pick<CustomerMessage, 'caseId' | 'kind' | 'reference
 export type UnsentFiles = {
   readonly kept: readonly Attachment[]
   readonly refused: readonly RefusedFile[]
-  /** That files were chosen which could not be kept. */
+  /** Whether files were chosen that could not be kept. */
   readonly lost: boolean
 }
 

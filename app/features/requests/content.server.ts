@@ -8,7 +8,7 @@ export type RequestContent = Agreement & {
   readonly kind: CaseKind
   /** By what else the case is found: what stood there before it was corrected, the earliest first. */
   readonly former?: readonly FormerPerson[]
-  /** Of who sends it for a business, and so is no consumer; left out for everybody else. */
+  /** Set where the sender acts for a business, and so is no consumer. */
   readonly audience?: 'business'
 }
 
@@ -16,7 +16,7 @@ export type FormerPerson = Pick<RequestParty, 'name' | 'phone' | 'address'>
 
 /** Stored with every request to prove what its sender agreed to (art. 7.1 RGPD). */
 export type Agreement = {
-  /** Of a request that staff entered: the site asked for nothing, and nothing was agreed to on it. */
+  /** How it came, where staff entered it: the site asked for nothing, and nothing was agreed to on it. */
   readonly byHand?: Channel
   /** The language the visitor read, and is answered in. */
   readonly locale: Locale

@@ -13,7 +13,7 @@ export type YearBlock = {
   readonly kind: 'year'
   readonly calendar: YearCalendar
   readonly price: Pick<Price, 'timelines' | 'oneOffTotal'>
-  /** Of the fibre; null without any, when nothing is bound. */
+  /** Rings of the fibre; null without any, when nothing is bound. */
   readonly rings: number | null
   /** Since when its fibre works, in words; null while it does not. */
   readonly since: string | null
@@ -24,7 +24,7 @@ export type ReceiptBlock = Block | YearBlock
 /** The offer by which an order is contracted, once there is one, and how it stands: `left`, its customer has withdrawn from the contract. */
 export type OrderAgreement = {
   readonly standing: 'open' | 'awaits-holder' | 'contract' | 'left'
-  /** Of its page: never logged. */
+  /** Path of its page: secret, never logged. */
   readonly path: string
   /** The last day on which it can be agreed to, 2026-12-10. */
   readonly until: string

@@ -41,7 +41,7 @@ export type CaseFact = {
   readonly label: string
   readonly value: string
   readonly shownAs: 'text' | 'total' | 'price'
-  /** Of an item of a price, for how long it costs less. */
+  /** For an item of a price: how long it costs less. */
   readonly reduction?: string
 }
 
@@ -103,15 +103,15 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   /** The content without one of the people who are named by somebody else. */
   without?(content: Content, identity: string): Content
   /**
-   * Of a kind by which somebody may say when they wish to hear from us; null where they did not. The desk rings at the hour
-   * of a call; one at once is promised when it is received.
+   * For kinds by which somebody may say when they wish to hear from us; null where they did not. The desk rings at the
+   * hour of a call; one at once is promised when it is received.
    */
   contactWish?(content: Content, receivedAt: number): ContactWish | null
-  /** Of a kind by which somebody may say that a service is down: whether this one does. */
+  /** For kinds by which somebody may report an outage: whether this one does. */
   reportsOutage?(content: Content): boolean
-  /** Of a kind that is about a place. */
+  /** For kinds about a place. */
   place?(content: Content): CheckedPlace | null
-  /** Of a kind by which something is ordered. */
+  /** For kinds by which something is ordered. */
   bought?(content: Content): Bought
 }
 

@@ -19,7 +19,7 @@ export type Acknowledgement = {
 type Payload = {
   readonly content: RequestContent
   readonly receiptToken: string
-  /** That the visitor gets no e-mail with the receipt: their address has had too many. */
+  /** Set where the visitor gets no e-mail with the receipt: their address has had too many. */
   readonly acknowledgementHeldBack?: true
 }
 

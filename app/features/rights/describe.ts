@@ -174,7 +174,7 @@ function movingCommitment(i18n: I18n, { commitment }: Pick<MovingTerms, 'commitm
   }
 }
 
-/** That a withdrawal is in time, which is said only where it is known. */
+/** Says that a withdrawal is in time, where that is known. */
 function inTime(i18n: I18n, until: string): string {
   const day = formatDay(until, localeOf(i18n))
   return i18n._(msg`You are in time: you can withdraw until ${day}.`)

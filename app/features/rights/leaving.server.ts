@@ -79,7 +79,7 @@ async function namedOrder(deps: Deps, site: Site, typed: TypedOrder, day: string
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  // Of two orders that were merged only staff know which one is in service.
+  // When two orders were merged, only staff know which one is in service.
   if (!found || found.merged_into !== null) return null
   const content = contentOf(deps, found)
   const bought = content && deps.kinds[content.kind].bought?.(content)

@@ -18,7 +18,7 @@ export type RightContent = Agreement & {
   readonly moved?: MovingTerms
   /** What whoever suspends a landline was told that it costs by the month meanwhile, with tax; null: we tell it before. */
   readonly suspended?: { readonly perMonth: Cents | null }
-  /** That came with a complaint. */
+  /** Files that came with a complaint. */
   readonly files?: readonly Attachment[]
 }
 

@@ -22,15 +22,15 @@ export type ReceivedFiles = {
   readonly files: RightFiles
   /** Tells whether the same files come again. */
   readonly digests: readonly string[]
-  /** That they keep the form from being stored. */
+  /** Whether they keep the form from being stored. */
   readonly isWrong: boolean
-  /** That the form is stored without some of them, by no fault of theirs. */
+  /** Whether the form is stored without some of them, by no fault of theirs. */
   readonly leftOut: boolean
   /** Why they could not be stored, by no fault of theirs. */
   readonly failure: { readonly error: unknown } | null
 }
 
-/** Of a right whose form takes none. */
+/** For a right whose form takes none. */
 export const NO_FILES: ReceivedFiles = {
   formKey: '',
   files: { key: '', kept: [], refused: [], lost: false },

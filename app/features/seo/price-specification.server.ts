@@ -14,7 +14,7 @@ type Specification = {
   readonly unitText?: 'month' | '28 days' | 'year'
   /** UN/CEFACT's month, day or year. */
   readonly unitCode?: 'MON' | 'DAY' | 'ANN'
-  /** Of how many days the price is. */
+  /** Days that the price is for. */
   readonly billingIncrement?: number
   /** In its units after the beginning of the service. */
   readonly billingStart?: number

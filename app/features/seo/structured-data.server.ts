@@ -24,11 +24,11 @@ type StructuredData = { readonly '@type': string; readonly [property: string]: u
 type Head = { readonly title: string; readonly description: string }
 
 type Facts = {
-  /** Of the page; `/` is the first one, which leads to none. */
+  /** Path of the page; `/` is the home page, which breadcrumbs begin at. */
   readonly path: string
   /** The kinds of tariffs that the page offers. */
   readonly offers?: readonly OfferGroup['kind'][]
-  /** Of the one tariff that the page offers. */
+  /** Code of the one tariff that the page offers. */
   readonly code?: string
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
   readonly organisation?: boolean
@@ -180,7 +180,7 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
         '@type': 'Offer',
         name: combinationName(i18n, catalogue, combination),
         url: `${origin}/calcular/${combinationLink(catalogue, combination).code}`,
-        // Of two periods neither is the price.
+        // With two periods, neither is the price.
         ...(only && { price: euros(only.cents), priceCurrency: 'EUR' }),
         ...(until && { priceValidUntil: until }),
         priceSpecification: priceSpecification(

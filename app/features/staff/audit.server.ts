@@ -13,13 +13,13 @@ export type AuditEntry = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly what?: AuditThing | null
-  /** Of how many. */
+  /** How many it was done to. */
   readonly count?: number | null
 }
 
 /** A choice of entries of the audit; a field that is left out restricts nothing. */
 export type AuditFilter = {
-  /** Of the staff; null: whoever runs commands on the server. */
+  /** Id of the member of staff; null: whoever runs commands on the server. */
   readonly staff?: string | null
   readonly action?: AuditAction
   /** Coming and going alone, or everything else; both where it is not said. */

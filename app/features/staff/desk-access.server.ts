@@ -34,12 +34,12 @@ const technician = { who: 'technician' } as const
 const agent = { who: 'agent' } as const
 const manager = { who: 'manager' } as const
 const owner = { who: 'owner' } as const
-/** Of an agent who writes into a form. */
+/** For agents who write into a form. */
 const writing = <Form extends OwnDraftForm>(form: Form) => ({ ...agent, form }) as const
 const freshTechnician = { who: 'technician', fresh: true } as const
 const freshAgent = { who: 'agent', fresh: true } as const
 const freshManager = { who: 'manager', fresh: true } as const
-/** Of a manager who writes what holds for everybody: looked at without a confirmation, which saving asks for. */
+/** For managers who write what holds for everybody: read without a confirmation, which saving asks for. */
 const settings = {
   save: { ...freshManager, form: 'setting' },
   restore: freshManager,
@@ -80,7 +80,7 @@ export const deskAccess = {
     read: agent,
     intents: { 'visit-plan': agent, 'visit-done': agent, 'visit-failed': { ...writing('visit'), isOfCase: true } },
   },
-  // Of their own visits alone, of today and tomorrow: the page and its actions see to it.
+  // Technicians see their own visits alone, of today and tomorrow: the page and its actions see to it.
   '/gestion/mi-dia': {
     read: technician,
     intents: {
@@ -123,7 +123,7 @@ export const deskAccess = {
       'visit-failed': writing('visit'),
       'visit-cancel': agent,
       'visit-reopen': writing('visit-reopen'),
-      // Of a mail that has no case.
+      // For a mail without a case.
       join: agent,
       'find-case': agent,
       trash: agent,
@@ -134,7 +134,7 @@ export const deskAccess = {
     },
   },
   '/gestion/casos/:id/unir': { read: agent, intents: { find: agent, merge: agent } },
-  // Of a mail that has no case.
+  // For a mail without a case.
   '/gestion/casos/:id/abrir': { read: agent, intents: { enter: writing('entry') } },
   '/gestion/casos/:id/corregir': { read: agent, intents: { correct: writing('correction') } },
   '/gestion/casos/:id/oferta': {

@@ -10,7 +10,7 @@ import type { Figures, SummaryPart } from './summary-document.ts'
 
 type SpeedName = keyof Speeds
 const OF_FIXED = ['minimum', 'normal', 'maximum', 'advertised'] as const
-/** Of the mobile network, also at home. */
+/** Speeds of the mobile network, also at home. */
 const OF_MOBILE = ['maximum', 'advertised'] as const
 const WAYS = ['download', 'upload'] as const
 

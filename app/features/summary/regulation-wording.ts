@@ -7,10 +7,10 @@ type Wording = {
   readonly source: string | null
   readonly title: string
   readonly sentences: readonly [string, string, string]
-  /** Of its first sentence. */
+  /** Footnote of the first sentence. */
   readonly footnote: string
   readonly headings: Readonly<Record<SummaryHeading, string>>
-  /** That it is a translation. */
+  /** Says that it is a translation; null where it is none. */
   readonly translated: string | null
 }
 

@@ -5,7 +5,7 @@ import type { Site } from '#site-folder/site.ts'
 export type Summarised = {
   readonly summary: ContractSummary
   readonly site: Pick<Site, 'brand' | 'catalogue' | 'information' | 'porting' | 'care'>
-  /** Of the site, as `https://azahar.example`. */
+  /** Origin of the site: `https://azahar.example`. */
   readonly origin: string
   /** The code of the combination; empty where it has none. */
   readonly code: string

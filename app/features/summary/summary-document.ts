@@ -31,7 +31,7 @@ export type SummarySection = {
 
 /** A contract summary in words, in the order of the regulation: page and paper lay it out. */
 export type SummaryDocument = {
-  /** Of the words that the regulation sets. */
+  /** Language of the wording that the regulation sets. */
   readonly wordingLocale: Locale
   readonly service: string
   readonly title: string

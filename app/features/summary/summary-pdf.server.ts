@@ -17,7 +17,7 @@ type SummaryData = PaperData & {
   readonly notes: readonly string[]
   readonly foot: string
   readonly tile: { readonly svg: string; readonly alt: string }
-  /** Of its type, in points. */
+  /** Type size, in points. */
   readonly size: number
 }
 

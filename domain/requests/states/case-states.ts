@@ -130,7 +130,7 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
     rejected: { next: [], reasons: ['no-such-data', 'unfounded', 'wrong-details', 'duplicate'], isExplained: true },
     withdrawn: { next: [], reasons: ['at-request'] },
   },
-  // Those who wait for fibre are told by `npm run coverage`; their request is erased then, or when they leave the list.
+  // `npm run coverage` tells who waits for fibre; their request is erased then, or when they leave the list.
   waiting: { received: { next: [] } },
 }
 

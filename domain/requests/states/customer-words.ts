@@ -5,7 +5,7 @@ import type { CaseKind, CaseState, CloseReason } from './case-states.ts'
 /** How far a request is, and what happens next. */
 export type CustomerWords = { readonly state: MessageDescriptor; readonly next?: MessageDescriptor }
 
-/** Of what was only received, the receipt says as always what happens next. */
+/** Without `received`: there the receipt itself says what happens next. */
 const orderWords: Partial<Record<CaseState, CustomerWords>> = {
   checking: {
     state: msg`We are checking it`,
@@ -18,7 +18,7 @@ const orderWords: Partial<Record<CaseState, CustomerWords>> = {
   withdrawn: { state: msg`It is withdrawn` },
 }
 
-/** Of lines and TV alone: nobody comes for them. */
+/** Orders of lines and TV alone: nobody visits. */
 const remoteOrderWords: typeof orderWords = {
   ...orderWords,
   checking: { state: msg`We are checking it`, next: msg`We look at your request, and contact you.` },

@@ -5,7 +5,6 @@ export type Queue = (typeof queues)[number]
 /** Work on items that has begun and not ended: where a server ended in the middle of it, this is what is left. */
 export type AttemptsTable = {
   queue: Queue
-  /** Of the item, in its queue. */
   id: string
   /** How often it has begun. */
   count: number

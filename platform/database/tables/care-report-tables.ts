@@ -19,7 +19,6 @@ export type EvaluationsTable = {
   audit_url: string
   /** JSON: the rows of its figures. */
   content: string
-  /** Of the staff. */
   author: string
   published_at: number
 }

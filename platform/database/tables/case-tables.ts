@@ -18,7 +18,7 @@ export type CasesTable = {
   locale: Locale
   /** Counts what somebody who answers should have seen: all but notes. */
   version: number
-  /** Of the last event. */
+  /** Sequence number of the last event. */
   last_seq: number
   opened_at: number
   changed_at: number
@@ -36,7 +36,7 @@ export type CasesTable = {
   /** The other party that has to act, and until when, as staff said; no clock stands meanwhile. */
   held_by: Generated<Holder | null>
   held_until: Generated<number | null>
-  /** Of what reminds of it then. */
+  /** Id of the reminder for that moment. */
   held_reminder: Generated<string | null>
   /** Since when a message of the customer has no answer, and when it is due. Meanwhile the case is open, whatever its state. */
   written_at: number | null
@@ -61,13 +61,13 @@ export type CaseRow = Selectable<CasesTable>
 export type EventsTable = {
   case_id: string
   seq: number
-  /** Of the staff; null: the site itself, or the customer. */
+  /** Id of the member of staff; null: the site itself, or the customer. */
   actor: string | null
   kind: EventKind
   /** Sealed. */
   sealed: string
   at: number
-  /** Of the form that it was sent by: whatever is posted with it again has happened already. */
+  /** Id of the submitted form: whatever is posted with it again has happened already. */
   form_id: string | null
 }
 
@@ -128,12 +128,12 @@ export type RatingsTable = {
 export type RemindersTable = {
   id: string
   case_id: string
-  /** Of the staff, whom it is for; null: for all. */
+  /** Id of the member of staff it is for; null: for everybody. */
   staff_id: string | null
   due_at: number
   /** Sealed: what about. */
   payload: string
-  /** Of the staff; null: the site itself. */
+  /** Id of the member of staff; null: the site itself. */
   set_by: string | null
   set_at: number
   /** When it rang at the desk, which it does once. */
@@ -143,7 +143,7 @@ export type RemindersTable = {
 /** Selections of cases that somebody has given a name. */
 export type SavedViewsTable = {
   id: string
-  /** Of the staff: who has saved it. */
+  /** Id of the member of staff who saved it. */
   staff_id: string
   /** Since when all of the staff have it; null: for whoever has saved it. */
   shared_at: number | null
@@ -155,7 +155,6 @@ export type SavedViewsTable = {
 export type IncidentCasesTable = {
   case_id: string
   incident_id: string
-  /** Of the staff. */
   linked_by: string
   linked_at: number
 }
@@ -165,18 +164,16 @@ export type CaseLinksTable = {
   /** The smaller of the two ids. */
   case_id: string
   other_id: string
-  /** Of the staff. */
   linked_by: string
   linked_at: number
 }
 
 /** The billing system's number of a customer, as staff noted it at one of their cases. */
 export type CustomerNumbersTable = {
-  /** Of the case. */
+  /** Id of the case. */
   id: string
   /** Sealed. */
   payload: string
-  /** Of the staff. */
   noted_by: string
   noted_at: number
 }
@@ -191,7 +188,7 @@ export type DigestsTable = { day: string }
 export type DataLinksTable = {
   /** SHA-256 of the token in the link. */
   hash: string
-  /** Of the request for the data. */
+  /** Case of the request for the data. */
   case_id: string
   expires_at: number
   used_at: number | null
@@ -204,7 +201,7 @@ export type AttachmentsTable = {
   case_id: string | null
   /** A keyed hash of the form it was chosen in, which may come back and be sent once more. */
   form_key: string
-  /** Of the event that it came with; null until its form is sent whole. */
+  /** Event that it came with; null until its form is sent whole. */
   seq: number | null
   /** Sealed: name, type, size and digest. */
   payload: string

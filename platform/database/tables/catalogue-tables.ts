@@ -5,7 +5,7 @@ export type CatalogueVersionsTable = {
   id: number
   /** The whole text of a `catalogue.yaml`. */
   content: string
-  /** Of what the text says, without its comments. */
+  /** Hash of what the text says, comments left out. */
   hash: string
   /** An ISO date in Spain. */
   valid_from: string

@@ -26,7 +26,7 @@ export type CoverageVersionsTable = {
 
 /** Coverage that staff have uploaded, until it is published or thrown away. */
 export type CoverageDraftsTable = DraftColumns & {
-  /** Of its text, which need not be right yet. */
+  /** Digest of its text, which need not be valid yet. */
   digest: string
 }
 

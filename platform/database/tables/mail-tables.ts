@@ -10,14 +10,14 @@ export type MailsInTable = {
   sender_hash: string | null
   /** `own`: of ours. `blocked`: of somebody who is, out of ordinary use. */
   state: 'unassigned' | 'joined' | 'aside' | 'own' | 'blocked'
-  /** Of what joined a case. */
+  /** Case that it joined; null for none. */
   case_id: string | null
   /** Sealed: what it says while it has no case; empty once its case has it. */
   payload: string
   /** When the mailbox got it. */
   received_at: number
   settled_at: number | null
-  /** Of the staff; null: the site itself. */
+  /** Id of the member of staff; null: the site itself. */
   settled_by: string | null
   reason: AsideReason | null
   /** While it waits for somebody: it is put off until then, unless that is past. */

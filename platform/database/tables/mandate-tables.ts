@@ -1,7 +1,7 @@
 /** Mandates by which accounts are charged, each of one account. */
 export type MandatesTable = {
   id: string
-  /** Of the order that is paid so. */
+  /** Case of the order that it pays. */
   case_id: string
   /** At most 35 characters, which no other mandate has: AZ-7K2M-4QXT-1. */
   reference: string
@@ -9,6 +9,6 @@ export type MandatesTable = {
   payload: string
   accepted_at: number
   withdrawn_at: number | null
-  /** Of the staff; null where its customer has withdrawn it. */
+  /** Id of the member of staff; null where its customer withdrew it. */
   withdrawn_by: string | null
 }

@@ -12,9 +12,9 @@ export type OffersTable = {
   /** The last day on which it can be accepted: 2026-12-10. */
   valid_until: string
   sent_at: number
-  /** Of the staff; empty where the site has made it of the order of its case. */
+  /** Id of the member of staff; empty where the site made it from the order of its case. */
   sent_by: string
-  /** Of the staff: who has kept it alive on purpose. */
+  /** Id of the member of staff who kept it open on purpose. */
   kept_by: string | null
   accepted_at: number | null
   /** 1 where that was a contract, which is kept for as long as it stands. */
@@ -39,7 +39,7 @@ export type OffersTable = {
 
 /** Offers that their customers have accepted, to be paid from the account of somebody else, whom a link of their own asks. */
 export type OfferHoldersTable = {
-  /** Of the offer. */
+  /** Id of the offer. */
   id: string
   /** SHA-256 of the token in the link. */
   token_hash: string

@@ -22,7 +22,7 @@ export type OutboxTable = {
   sent_at: number | null
   /** Null of messages from before there were cases. */
   purpose: MessagePurpose | null
-  /** Of a message that tells of an incident: the subscriber who asked for it. */
+  /** Subscriber whom it tells of an incident; null or left out for other messages. */
   subscriber_id?: string | null
 }
 

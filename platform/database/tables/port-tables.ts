@@ -4,7 +4,7 @@ import type { PortCause, PortKind, PortState } from '#domain/requests/port.ts'
 export type PortsTable = {
   id: string
   case_id: string
-  /** Of the order, by its key. */
+  /** Key of the ordered line. */
   line: string
   position: number
   kind: PortKind

@@ -22,9 +22,9 @@ export type MentionsTable = {
   request_id: string
   /** A person is a friend in one referral only: the one that came first. */
   role: 'customer' | 'referrer' | 'friend'
-  /** Of the number, which stands nowhere in clear. */
+  /** Keyed hash of the identity number, which is stored nowhere in clear. */
   fingerprint: string
-  /** Of a friend: when we told them that they were referred; null as long as they have not ordered. */
+  /** Friends only: when we told them of the referral; null as long as they have not ordered. */
   told_at?: number | null
 }
 

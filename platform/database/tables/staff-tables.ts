@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 /** The people who work with the desk. A row stays for good: cases and the audit name people by their id. */
 export type StaffTable = {
   id: string
-  /** Of the e-mail address. */
+  /** Keyed hash of the e-mail address. */
   fingerprint: string
   /** Sealed: name and e-mail address; empty once they were erased. */
   payload: string
@@ -12,7 +12,7 @@ export type StaffTable = {
   created_at: number
   /** Since when they may not sign in. */
   disabled_at: number | null
-  /** Of the token in the link that sets up passkey or password, until it was used. */
+  /** Hash of the token in the link that sets up a passkey or password; null once it was used. */
   invite_hash: string | null
   invited_until: number | null
   /** 1: what they have not seen of their notices is mailed to them in the morning. */
@@ -26,7 +26,7 @@ export type CredentialsTable = {
   id: string
   staff_id: string
   kind: 'passkey' | 'password' | 'totp' | 'recovery'
-  /** Of a passkey: the fingerprint of the id that a browser sends with it. */
+  /** Passkeys only: fingerprint of the credential id that a browser sends. */
   lookup: string | null
   /** Sealed. */
   payload: string
@@ -62,13 +62,13 @@ export type AuditTable = {
   at: number
   /** A code of what was taken along, given or set, where the action has several. */
   what: Generated<string | null>
-  /** Of how many it was done. */
+  /** How many it was done to. */
   count: Generated<number | null>
 }
 
 /** Text that somebody has typed into a form of the desk and not sent: a row for each form of a page, by person. */
 export type DraftsTable = {
-  /** Of person, page and form. */
+  /** Derived from person, page and form. */
   id: string
   staff_id: string
   /** The path of the page. */
@@ -104,7 +104,7 @@ export type NoticesTable = {
   staff_id: string
   kind: NoticeKind
   case_id: string | null
-  /** Of the event in the history of the case. */
+  /** Event in the history of the case. */
   seq: number | null
   /** The id of whoever did it; null: a customer, or a command on the server. */
   actor: string | null

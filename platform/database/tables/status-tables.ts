@@ -20,7 +20,7 @@ export type IncidentUpdatesTable = {
   kind: 'opened' | 'updated' | 'ended'
   text: string
   at: number
-  /** Of the form that it was sent by: whatever is posted with it again has happened already. */
+  /** Id of the submitted form: whatever is posted with it again has happened already. */
   form_id: string
 }
 
@@ -30,9 +30,9 @@ export type StatusBoardTable = { id: number; version: number }
 /** People who are told of incidents by e-mail, and at which place; null: at all. */
 export type SubscribersTable = {
   id: string
-  /** Of address and place. */
+  /** Keyed hash of address and place. */
   fingerprint: string
-  /** Of the address. */
+  /** Keyed hash of the address. */
   person: string
   ine: string | null
   /** Sealed: address and language. */

@@ -5,17 +5,17 @@ import type { VisitFailure, VisitState } from '#domain/requests/visit.ts'
 export type VisitsTable = {
   id: string
   case_id: string
-  /** Of installation.yaml, by its id; null where the order's place is in none. */
+  /** Id of a zone in installation.yaml; null where the order's place is in none. */
   zone: string | null
   /** On the clocks there: 2026-11-27, 10:00, 12:00. */
   day: string
   from_time: string
   to_time: string
-  /** Of those clocks; null: the operator's. */
+  /** IANA time zone of those clocks; null: the operator's. */
   time_zone: string | null
   /** 1 where it takes a place of the zone's slot at that time. */
   holds_place: number
-  /** Of installation.yaml, by their id. */
+  /** Id of a technician in installation.yaml. */
   technician: string | null
   state: VisitState
   reason: VisitFailure | null
@@ -36,11 +36,10 @@ export type VisitSlotsTable = { zone: string; day: string; from_time: string; ta
 
 /** By which address a technician's calendar reads their visits: one each at most. */
 export type CalendarFeedsTable = {
-  /** Of installation.yaml, by their id. */
+  /** Id of a technician in installation.yaml. */
   technician: string
   /** SHA-256 of the token in the address. */
   hash: string
-  /** Of the staff. */
   made_by: string
   made_at: number
 }

@@ -4,7 +4,7 @@ import { MAX_HELD, UploadMemory } from './upload-memory.ts'
 
 const KILOBYTE = 1000
 const MEBIBYTE = 1024 * 1024
-/** Of one file that is not too big; eight of them fill the memory. */
+/** A file within the limit; eight of them fill the memory. */
 const LARGE = 5 * MEBIBYTE
 const FULL = MAX_HELD / LARGE
 /** The bytes that all of them send, so that nothing of it is made twice. */

@@ -13,7 +13,7 @@ import { readText } from '#site-folder/text/text-file.ts'
 import { keyName } from '#site-folder/text/yaml-places.ts'
 import type { Folder } from '../check.ts'
 
-/** Of each language of the operator's own, how much is translated, and which of the operator's texts it lacks. */
+/** For each language of the operator's own: how much is translated, and which of the operator's texts it lacks. */
 export async function examineLanguages({ siteDir, site }: Folder): Promise<readonly string[]> {
   const own = site.brand.languages.filter((locale) => !isOfProduct(locale))
   const found = await Promise.all(own.map((locale) => examineLanguage(siteDir, locale, site.brand.wording)))

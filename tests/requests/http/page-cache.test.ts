@@ -40,7 +40,7 @@ describe.each(cachedPages)('%s', (path) => {
     expect(english.document.documentElement.lang).toBe('en-US')
   })
 
-  // Of an incident, nobody is told a minute late.
+  // Nobody is told of an incident a minute late.
   const control = path === '/estado' ? 's-maxage=5' : 's-maxage=60, stale-while-revalidate=60'
 
   test('may be cached by language, for a minute', async () => {

@@ -65,7 +65,7 @@ test('a staff command runs what is built, says when sources are newer, and print
   expect(missing).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringContaining('run `npm run build` first') })
 })
 
-/** Of what is built for the server, what is no command of staff. */
+/** What is built for the server and is no command of staff. */
 const PROGRAMS = new Set(['index', 'main', 'serve', 'supervisor'])
 
 test('every staff command runs what is built, and never builds', async () => {

@@ -118,7 +118,7 @@ const stopping: Readonly<Record<string, () => Promise<{ env: Env; mend: (env: En
   },
 }
 
-/** Of the machine: no test makes it older. */
+/** Check of the machine: no test makes it older. */
 const OF_MACHINE = 'node'
 
 test('a start runs every check but those that it makes by itself, and two that take long: all of coverage.csv, and drawn summaries', () => {
@@ -220,7 +220,7 @@ test('whom the site works with is asked once it answers: what is lost, and how m
     MAIL_URL: `smtp://${nowhere}`,
     CLAMD_SOCKET: nowhere,
   }
-  // Of an invented company nobody is told what its folder lacks.
+  // An invented company is not told what its folder lacks.
   const ofFolder = checks.filter(({ stage }) => stage === 'site').map(({ id }) => id)
   const findings = (await examine(env)).filter(({ check }) => !ofFolder.includes(check))
   const lost = findings.filter(({ rank }) => rank === 'loses')

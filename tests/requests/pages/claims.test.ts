@@ -69,7 +69,7 @@ async function everythingSaid(site: RunningSite, name: string, locale: Locale): 
     ([, path = '']) => path || '/',
   )
   const household = listed.includes('/a-medida') ? ['/a-medida?personas=4&mucho=2&tv=1'] : []
-  // Of the many tariffs, one.
+  // One of the many tariffs stands for all.
   const [tariff = ''] = listed.filter((path) => /^\/calcular\/./.test(path))
   const pages = listed.filter((path) => !path.startsWith('/calcular/'))
   const inLanguage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lng=${locale}`

@@ -78,14 +78,14 @@ describe.each(requestDialects)('a line of 28 days beside a pack of a month, on %
     const receipt = sent.response.headers.get('location')!.split('?')[0]!
     const shown = await ask(receipt)
     expect(said(shown)).toContain(both)
-    // Of the year: twelve months, and the fourteen periods that begin in it.
+    // In the first year: twelve months, and the fourteen periods that begin in it.
     expect(said(shown)).toContain(lng === 'en-US' ? '€488' : '488 €')
     const pdf = await fetch(`${site.origin}${receipt}/pdf?lng=${lng}`)
     expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).toContain(both.replaceAll(' ', ''))
     const reference = /AZ-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(shown.html)![0]
     const mail = emailTo('mariajo.penarroya@visitante.example', await site.mails(2, { about: reference }))
     expect(words(mail.text)).toContain(both)
-    // Of lines that are sold both ways, staff are told which it is.
+    // Where lines are sold both ways, staff are told which it is.
     const told = emailTo('info@azahar.example', await site.mails(2, { about: reference }))
     expect(words(told.text)).toContain('Líneas móviles: 1 × 70GB (28 días)')
   })

@@ -67,7 +67,7 @@ test.each(dialects)(
     expect(await site.query('select id from drafts')).toEqual([])
     expect(await site.query('select id from saved_views')).toHaveLength(1)
 
-    // Of whom nothing else is left, what was typed of them is.
+    // With nothing else left of somebody, what was typed about them is.
     await keep(entry, 'entry', { name: 'Lucía', phone: '', text: EMAIL })
     expect((await site.command('privacy', 'erase', '--email', EMAIL)).exitCode).toBe(0)
     expect(await site.query('select id from drafts')).toEqual([])

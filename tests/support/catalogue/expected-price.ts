@@ -19,7 +19,7 @@ export type Chosen = {
 }
 
 export type Expected = {
-  /** Of the first 130 months; no promotion lasts longer. */
+  /** Cents in each of the first 130 months; no promotion lasts longer. */
   readonly months: readonly number[]
   /** Runs of months that cost the same, with the day by which their last one begins; the last run has no end. */
   readonly steps: readonly { readonly cents: number; readonly months: number | null; readonly until: string | null }[]

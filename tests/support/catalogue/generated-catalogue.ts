@@ -21,12 +21,12 @@ export type DrawnPromotion = {
   readonly inEuros: boolean
   /** Months of service, or days after the last one to order it. */
   readonly months: number | null
-  /** Of those with months, a second stage: how much of the discount is left in it, counted round, and its months. */
+  /** For those with months, a second stage: how much of the discount is left, counted round, and its months. */
   readonly second: { readonly left: number; readonly months: number } | null
   readonly untilDays: number
 }
 
-/** Of what is ordered at all, of internet at home, or of each line. */
+/** A charge on the contract, on internet at home, or on each line. */
 export type DrawnCharge = {
   readonly amount: number
   readonly per: 'once' | 'month'

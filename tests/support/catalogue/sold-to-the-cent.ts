@@ -2,7 +2,7 @@
 
 type Moment = {
   readonly at: string
-  /** Of each code: the first month, and what follows where that is something else. */
+  /** By code: the first month, and what follows where that is something else. */
   readonly codes: Readonly<Record<string, readonly [paid: number, afterwards?: number]>>
   /** The total of each of `orders`, as mails to customers have it, and as those to the company, in Spanish. */
   readonly totals: readonly (readonly [told: string, inSpanish?: string])[]
@@ -17,7 +17,7 @@ type Order = {
 export type SoldToTheCent = {
   readonly name: 'radio' | 'cable'
   readonly languages: readonly string[]
-  /** Of one mobile line, and of TV, without a promotion. */
+  /** Charges of one mobile line, and of TV, without a promotion. */
   readonly charges: readonly number[]
   /** The price of a tariff by itself, without the charges that its price has in it. */
   readonly bare: readonly number[]

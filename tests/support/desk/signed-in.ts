@@ -16,7 +16,7 @@ export type StaffVisitor = Visitor & {
   /** As a browser sends it: name and value. */
   readonly cookie: string
   readonly password: string
-  /** Of their authenticator app. */
+  /** Secret of their authenticator app. */
   readonly secret: string
   readonly recoveryCodes: readonly string[]
 }
@@ -61,7 +61,7 @@ export async function signedIn(site: DeskSite, role: StaffRole, number = 1): Pro
     site.press(form, 'Guardar la contraseña', {
       'Contraseña nueva': PASSWORD,
       'La misma contraseña otra vez': PASSWORD,
-      // Of the period before, so that the test has the one of now still; it may have become too old on the way.
+      // The code of the period before: the test can still use the one of now. It may have become too old on the way.
       'El código que muestra ahora la aplicación': codeOf(secret, -1),
     })
   let done = await setUp()

@@ -61,7 +61,7 @@ export async function openImapServer({ plugins = PLUGINS } = {}): Promise<Mailbo
 
 const PLUGINS = ['ENABLE', 'ID', 'IDLE', 'LITERALPLUS', 'MOVE', 'NAMESPACE', 'SASL-IR', 'UIDPLUS']
 
-/** Of what hoodiecrow-imap has, which brings no types. */
+/** The part of hoodiecrow-imap that is used, as it brings no types. */
 type ImapServer = {
   readonly server: Server
   readonly listen: (port: number, host: string) => void

@@ -2,7 +2,7 @@ import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { applications } from '#locales/applications.ts'
 
-/** Those that a browser hydrates; all others are documents. */
+/** Pages that a browser hydrates; all others are documents. */
 export const formPages: readonly string[] = Object.values(applications).map(({ page }) => `/${page.split('/')[0]}`)
 
 /** The addresses of all pages that anybody may open, one of each kind. */

@@ -33,7 +33,7 @@ export function noisyPng(width: number, height: number): Buffer {
   return pngOf(width, height, pixels, [])
 }
 
-/** Of black and white: a bit for each pixel, and a byte before each row. */
+/** Bytes in black and white before compression: a bit for each pixel, and a byte before each row. */
 function bytesOfPng(width: number, height: number): number {
   return (Math.ceil(width / 8) + 1) * height
 }

@@ -15,7 +15,7 @@ export function lastDaysByCalendar(from: string): { readonly earliest: string; r
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** That day of the month some months after another one, or its last day. */
+/** The day of the month some months after `month`, or the last one that it has. */
 function dayIn(month: string, months: number, day: number): string {
   const [year = 0, ofYear = 0] = month.split('-').map(Number)
   const counted = ofYear - 1 + months

@@ -14,7 +14,7 @@ export function cellsOf(i18n: I18n, content: RequestContent): Cells {
   return filled(Object.fromEntries(Object.entries(cells).filter(([column]) => !ofEvery.some((one) => one === column))))
 }
 
-/** Those with something in them; each stands in a column that lists have. */
+/** Cells with something in them; each stands in a column that lists have. */
 export function filled(cells: Cells): Cells {
   return Object.fromEntries(requestColumns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])))
 }

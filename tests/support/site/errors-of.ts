@@ -14,7 +14,7 @@ export async function errorsOf(folder: string): Promise<readonly string[]> {
   return []
 }
 
-/** Of a file of the demo operator that is changed, one line is said, which names it. */
+/** Changes a file of the demo operator and expects one error, which names the file. */
 export async function expectOneError(
   name: Parameters<SiteFolder['edit']>[0],
   change: (text: string) => string,

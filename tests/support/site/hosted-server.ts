@@ -10,10 +10,10 @@ type Asked =
   | { readonly ask: 'run'; readonly name: string; readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv }
 export type Question = Asked & { readonly id: number }
 export type Answer = {
-  /** Of the question; null where the process ends by an error that nothing caught. */
+  /** Id of the question; null where the process ends by an error that nothing caught. */
   readonly id: number | null
   readonly error?: string
-  /** Of an error that an operator can mend: what stands on standard error. */
+  /** Standard error, for an error that an operator can mend. */
   readonly lines?: readonly string[]
   readonly ran?: Ran
 }

@@ -2,7 +2,6 @@ import type { OperatorName } from './operator-folder.ts'
 
 export type Operator = {
   readonly name: OperatorName
-  /** Those that it offers. */
   readonly languages: readonly string[]
   /** The words of what it does not sell. */
   readonly has: { readonly not: RegExp }

@@ -18,7 +18,7 @@ export type ServerProcess = {
 export type ServerSettings = {
   /** The folder with the build it runs, if not this project. */
   readonly project?: string | undefined
-  /** Of Node, before the program. */
+  /** Flags of Node, before the program. */
   readonly flags?: readonly string[] | undefined
   /** The supervisor starts the server as a child of its own. */
   readonly program?: 'main' | 'supervisor' | undefined

@@ -43,7 +43,7 @@ export async function copySiteFolder({ inValencian = false } = {}): Promise<Site
   }
 }
 
-/** Of texts that take a line each, and of those on a single line. */
+/** Takes Valencian out of texts that have a line for each language, and of those on a single line. */
 function withoutValencian(yaml: string): string {
   return yaml
     .replace(/^languages: .*$/m, 'languages: [es-ES, en-US]')

@@ -79,7 +79,7 @@ function words(error: unknown): string {
   return [...(linesOf(error) ?? []), error instanceof Error ? error.stack : String(error)].join('\n')
 }
 
-/** Those that a process prints before it ends. */
+/** Lines that a process prints before it ends. */
 function linesOf(error: unknown): readonly string[] | undefined {
   return (error as { errors?: readonly string[] }).errors
 }

@@ -77,7 +77,7 @@ async function storingSite<Site extends RunningSite>(
   }
 }
 
-/** Those that start often, without a process of their own unless they need one. */
+/** Commands that start often, without a process of their own unless they need one. */
 const HOSTED = ['backup', 'catalogue', 'coverage', 'documents', 'outbox', 'privacy', 'requests', 'restore', 'staff']
 const runHere: typeof runHosted = (name, args, env) =>
   HOSTED.includes(name) ? runHosted(name, args, env) : runCommand(name, args, env)

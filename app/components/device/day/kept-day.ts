@@ -8,7 +8,7 @@ const NAME = 'mi-dia'
 const FORMS = 'forms'
 const DAY = 'day'
 
-/** Whose day is kept, by an id that means nothing elsewhere, and until when, in milliseconds since 1970. */
+/** Person whose day is kept, by an id that means nothing elsewhere, and until when, in milliseconds since 1970. */
 export type KeptDay = { readonly person: string; readonly until: number }
 
 /** A form as it was pressed. */
@@ -86,7 +86,7 @@ export function keptForms(): Promise<readonly KeptForm[]> {
   return within(FORMS, 'readonly', (store) => store.getAll() as IDBRequest<KeptForm[]>)
 }
 
-/** Those that the server has not taken. */
+/** Forms that the server has not taken yet. */
 export async function unsentForms(): Promise<readonly KeptForm[]> {
   return (await keptForms()).filter(({ state }) => state !== 'sent')
 }

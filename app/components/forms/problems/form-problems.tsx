@@ -7,7 +7,7 @@ type FormProblemsProps = {
   problem: RequestProblem | null
   /** The invalid fields in their order on the page. */
   errors: readonly { readonly field: string; readonly message: string }[]
-  /** Of the summary: the next below that of the form. */
+  /** Heading of the summary: one level below that of the form. */
   heading?: 'h2' | 'h3'
 }
 

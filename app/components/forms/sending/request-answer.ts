@@ -25,7 +25,7 @@ export type Sent = {
   readonly receiptPath: string
   /** By when we are heard from, as a sentence; null where nothing says when. */
   readonly next: string | null
-  /** Of an order that its customer can contract at once: the page of its offer. */
+  /** For an order that its customer can contract at once: the page of its offer. */
   readonly agreePath?: string
 }
 

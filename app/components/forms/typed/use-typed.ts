@@ -31,7 +31,7 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
       set({ isRestored: true })
       return
     }
-    // Of a part that is loaded later, the fields come later, too.
+    // When a part is loaded later, its fields come later, too.
     putBackFields()
     const entry = readHistoryEntry<Typed>(address.state as HistoryEntry<Typed> | null)
     // An entry from before this version may lack a field.

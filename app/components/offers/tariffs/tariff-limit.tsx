@@ -9,7 +9,6 @@ import styles from './tariff-card.module.css'
 
 type TariffLimitProps = {
   catalogue: Catalogue
-  /** Of each line. */
   data: readonly DataAllowance[]
   /** The calls of each line. */
   calls: Calls

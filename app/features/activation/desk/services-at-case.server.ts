@@ -19,7 +19,6 @@ export type ServicesAtCase = Pick<ServicesView, 'contract'> & {
   readonly mayClear: boolean
 }
 
-/** Of a form that is about one of them. */
 export type ServiceFormProps = {
   readonly service: ProposedService
   readonly about: { readonly id: string; readonly request: string; readonly unseen: string }

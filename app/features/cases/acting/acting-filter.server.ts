@@ -5,7 +5,7 @@ import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import type { PortState } from '#domain/requests/port.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** Of cases those on which somebody has to act next, as `whoActs` says of each. */
+/** Cases on which the party has to act next, as `whoActs` says of each. */
 export function isActing(party: Party, now: number) {
   const { date: today, time } = spanishClock(now)
   return (eb: ExpressionBuilder<Schema, 'cases'>) => {

@@ -1,6 +1,6 @@
 import type { Holder } from '#domain/requests/acting.ts'
 
-/** That somebody else has to act on a case, or need not any longer. `until`: in milliseconds since 1970. */
+/** Says that somebody else has to act on a case, or no longer has to. `until`: in milliseconds since 1970. */
 export type HoldAction =
   | {
       readonly kind: 'hold'

@@ -6,7 +6,7 @@ import type { CaseAction } from './case-action.server.ts'
 
 type Several = {
   readonly ids: readonly string[]
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   readonly action: Extract<CaseAction, { kind: 'assign' | 'move' }>
 }

@@ -6,20 +6,20 @@ import type { ActionRefusal } from './change-by.server.ts'
 /** An action of a member of staff on a case, and what they have seen of it. */
 export type ActOnCase = {
   readonly caseId: string
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   /** Minted with the form: whatever is posted with it again has happened already. */
   readonly formId: string | null
-  /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
+  /** Case version shown on the page; null where the actor has not read it, as in bulk actions. */
   readonly version: number | null
   readonly action: CaseAction
-  /** Of a technician, whose visit it is and not the case: that stays whose it is. */
+  /** Set where technicians act on their visit: the case keeps its assignee. */
   readonly isAtDoor?: boolean
-  /** Of the requests of the case the one that it is about, by its id: whose mail, receipt and history have it; without, its own. */
+  /** Request in the case that it is about, whose mail, receipt and history have it; left out: the case's own. */
   readonly about?: string | null
   /** What proves that the customer wants it, where it needs that. */
   readonly proof?: GivenProof | null
-  /** Of two in one: what undoes it undoes both. */
+  /** Second part of a double action: what undoes one undoes both. */
   readonly isSecond?: true
   /** As what it was kept while it was typed, and what it says: nothing of that is kept once it is recorded. */
   readonly draft?: { readonly form: string; readonly said: readonly string[] }

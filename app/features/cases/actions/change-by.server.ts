@@ -38,7 +38,7 @@ type Deed = {
   readonly work: CaseRow
   /** The request whose history has the action: that case, or one that was merged into it. */
   readonly place: CaseRow
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   readonly action: CaseAction
 }

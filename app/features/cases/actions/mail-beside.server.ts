@@ -10,7 +10,7 @@ import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.
 
 type MailBeside = {
   readonly caseId: string
-  /** Of what was added once, and is not again. */
+  /** Id of the submitted form: what was added by it once is not added again. */
   readonly formId: string
   readonly text: string
   readonly mail: MailDetails

@@ -20,12 +20,12 @@ type Merging = {
   /** The case that goes on. */
   readonly caseId: string
   readonly otherId: string
-  /** Of both as the page showed them. */
+  /** Versions of both as the page showed them. */
   readonly versions: { readonly into: number; readonly other: number }
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   readonly formId: string
-  /** That whoever merges them has looked at what the two say differently. */
+  /** Whether the member of staff has looked at what the two say differently. */
   readonly isConfirmed: boolean
 }
 
@@ -139,7 +139,7 @@ export async function joinCases(
       ),
     )
     .execute()
-  // Of two orders one tariff counts from here on.
+  // When two orders were merged, one tariff counts from here on.
   if (other.kind === 'order') await followPeople(deps, site, tx, [caseId])
   // Whoever had it finds it in no list any more.
   const lost = other.assignee === assignee ? null : other.assignee

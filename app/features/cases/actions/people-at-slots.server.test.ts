@@ -22,11 +22,11 @@ const towns = [
   { ine: '12032', name: 'Borriana' },
 ] as const
 
-/** Of most the first, in which places become rare. */
+/** Most orders are in the first zone, where places become rare. */
 const zonesOfOrders = [0, 0, 0, 0, 1, 2] as const
 
 const hours = ['08:00', '09:00', '10:00', '11:00', '12:00', '14:00']
-/** Of one zone, none over another. */
+/** Slots of one zone, none over another. */
 const drawnSlots: fc.Arbitrary<readonly SlotDays[]> = fc
   .tuple(fc.subarray(hours, { minLength: 2 }), fc.integer({ min: 1, max: 3 }))
   .map(([ends, capacity]) => [
@@ -49,7 +49,7 @@ const drawnInstallation: fc.Arbitrary<Installation> = fc.record({
   technicians: fc.integer({ min: 1, max: 5 }).map(people),
 })
 
-/** Of staff’s own. */
+/** Hours that staff choose themselves. */
 const drawnHours: fc.Arbitrary<Interval> = fc.constantFrom(
   { from: '08:30', to: '09:30' },
   { from: '09:30', to: '12:30' },
@@ -64,7 +64,7 @@ type Deed = {
   readonly slot: number
   readonly who: number | null
   readonly day: string
-  /** Of staff’s own. */
+  /** Chosen by staff. */
   readonly hours: Interval
 }
 const drawnDeed: fc.Arbitrary<Deed> = fc.record({

@@ -44,7 +44,7 @@ const actions: Record<Exclude<CaseAction, VisitAction | CapabilityAction | HoldA
   note: fc.constant(() => ({ kind: 'note', text: 'Nota' })),
   reply: fc
     .record({ mail: fc.constantFrom(mail, null), until: fc.option(times) })
-    // Of rights the law lets only complaints wait, and those for ten business days at least.
+    // Among rights the law lets only complaints wait, and those for ten business days at least.
     .map(({ mail, until }) => ({ kind }) => {
       const waits = !isRightKind(kind) && until
       return { kind: 'reply', subject: 'Tu mensaje', text: 'Sí', mail, until: waits || null }

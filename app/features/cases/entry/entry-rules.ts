@@ -17,7 +17,7 @@ const entryAbouts: readonly string[] = [
   }),
 ]
 
-/** Those that happen somewhere, as the public form asks for a place. */
+/** Subjects that happen somewhere, as the public form asks for a place. */
 export const aboutsWithPlace = entryAbouts.filter((about) => {
   const [kind = '', topic = ''] = about.split(':')
   return isRightKind(kind) && rightFields[kind].includes('place') && isAsked('place', { topic })
@@ -53,7 +53,7 @@ export type EntryErrors = Readonly<Partial<Record<EntryField, EntryError>>>
 
 export type Entry = {
   readonly kind: 'contact' | RightKind
-  /** Of a right; null where the kind says all. */
+  /** Subject of a right; null where the kind says all. */
   readonly topic: string | null
   readonly channel: Channel
   /** As it is read back; empty where it is not known, or where it happens nowhere. */

@@ -136,7 +136,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
       reopened: 0,
     })
 
-    // Of two that were merged the number of either may have been refused, before or after.
+    // When two were merged, the number of either may have been refused, before or after.
     const five = await order(NOW - DAY, 'Vila-real')
     const six = await order(NOW - DAY, 'Vila-real', true)
     const [brought] = await portsOf(cipher, db.kysely, [six.id])

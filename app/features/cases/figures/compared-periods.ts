@@ -6,7 +6,7 @@ export const PERIODS = 13
 const daysOf = { semanas: 28, trimestre: 91, ano: 364 } as const
 export type PeriodLength = keyof typeof daysOf
 export const periodLengths = Object.keys(daysOf) as readonly PeriodLength[]
-/** Of fewer in a period nothing is said: one more or less would be a trend. */
+/** With fewer in a period nothing is said: one more or less would be a trend. */
 const FEWEST = 5
 
 /** Where each of the periods begins, and the last one ends: at midnight, so that today is in none. */

@@ -17,7 +17,7 @@ export type OrderInService = {
 
 const BATCH_SIZE = 500
 
-/** Those orders, two that were merged as one; each is opened for it, and what no key opens is left out. */
+/** Orders in service, two that were merged as one; each is opened for it, and what no key opens is left out. */
 export async function ordersInService(deps: Deps): Promise<readonly OrderInService[]> {
   const { db, kinds, clock } = deps
   const [first = ''] = period(clock()).days

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.server.ts'
 
 type Care = Pick<ServiceLevels, 'targets'>
 
-/** Of how many cases it is known whether a limit was kept, and how many kept it. */
+/** How many cases are known to have kept a limit or not, and how many kept it. */
 export type Share = { readonly decided: number; readonly kept: number }
 
 export type Punctuality = {

@@ -27,7 +27,7 @@ export type SixFigures = {
   }
   readonly bajas: Series & { readonly withdrawals: number }
   readonly lista: Series & {
-    /** Of this month: they are counted by the month. */
+    /** In this month: they are counted by the month. */
     readonly checks: number
     readonly places: readonly { readonly ine: string; readonly count: number }[]
   }
@@ -189,7 +189,7 @@ async function leavers(deps: Deps, { instants }: ComparedPeriods): Promise<SixFi
   return { values: of('cancellation'), withdrawals: of('withdrawal').at(-1) ?? 0 }
 }
 
-/** Those who wait still: whoever was told, or has left the list, is erased. */
+/** People still waiting: whoever was told, or has left the list, is erased. */
 async function waitingWhereNot(deps: Deps, { instants, days }: ComparedPeriods): Promise<SixFigures['lista']> {
   const period = periodOf(sql.ref('opened_at'), instants)
   const rows = await casesInUse(deps)

@@ -47,7 +47,7 @@ export async function refusedNumbers(deps: Deps): Promise<readonly RefusedNumber
   return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.donor ?? '').localeCompare(b.donor ?? ''))
 }
 
-/** Of the orders that came to work as a whole in the period, how many did so without anything going wrong; a reason each may have. */
+/** Orders in service as a whole since the period began; `right`: nothing went wrong. One may have several reasons. */
 export type FirstTimeRight = {
   readonly orders: number
   readonly right: number

@@ -4,7 +4,7 @@ import { period } from './period.ts'
 
 /** The deeds of one member of staff in the period, and the cases that they have open now. */
 export type Workload = {
-  /** Of the staff. */
+  /** Id of the member of staff. */
   readonly staff: string
   readonly replies: number
   readonly calls: number

@@ -41,7 +41,7 @@ export type CaseEvent =
       readonly outcome: CallOutcome
       readonly again: number | null
       readonly text: string
-      /** Of what reminds to call again, by its id; earlier programs let the clocks wait instead. */
+      /** Id of the reminder to call again; earlier programs let the clocks wait instead. */
       readonly reminder?: string
     }
   /** With the answer to the customer, where a state takes one, and its id in the outbox. */
@@ -126,7 +126,7 @@ export type CorrectedField = { readonly field: PersonField; readonly before: str
 export type RecordedEvent = {
   readonly seq: number
   readonly at: number
-  /** Of the staff; null: the site itself, or the customer. */
+  /** Id of the member of staff; null: the site itself, or the customer. */
   readonly actor: string | null
   /** null where no key opens it. */
   readonly event: CaseEvent | null

@@ -3,7 +3,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { openedEvent } from './case-events.server.ts'
 import { isUndone } from './undone.ts'
 
-/** That a case went from one state to another, in milliseconds since 1970. */
+/** The change of a case from one state to another; `at` in milliseconds since 1970. */
 export type CaseMove = { readonly at: number; readonly from: CaseState; readonly to: CaseState }
 
 /** How a case went from state to state, in order, without what was undone. */

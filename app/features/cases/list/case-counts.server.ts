@@ -6,9 +6,9 @@ import type { CaseView } from '../views.ts'
 
 export type CaseCounts = {
   readonly views: Readonly<Record<CaseView, number>>
-  /** Of the open cases, and of the waiting list. */
+  /** Open cases, and the waiting list. */
   readonly kinds: Readonly<Record<CaseKind, number>>
-  /** Those of which there is any case, done or not. */
+  /** Kinds of which there is any case, done or not. */
   readonly present: readonly CaseKind[]
 }
 

@@ -14,7 +14,7 @@ export type CaseFilter = {
   readonly view: CaseView
   /** null: of every kind. */
   readonly kind: CaseKind | null
-  /** Of the staff, for *mine*. */
+  /** Id of the member of staff, for *mine*. */
   readonly staff: string
   /** Further criteria of a case; one that is missing asks nothing. */
   readonly only?: CaseCriteria
@@ -22,7 +22,7 @@ export type CaseFilter = {
 
 export type CaseCriteria = {
   readonly state?: CaseState
-  /** Of the staff; null: of nobody. */
+  /** Id of the member of staff; null: assigned to nobody. */
   readonly assignee?: string | null
   /** The subject of a complaint or of a request for data. */
   readonly topic?: string

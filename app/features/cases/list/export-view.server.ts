@@ -33,7 +33,6 @@ export const exportColumns = [
 
 type Exported = ListedCase & {
   readonly messages: 'sent' | 'due' | 'failed'
-  /** Of an order. */
   readonly services: readonly WorkingService[]
 }
 

@@ -14,7 +14,7 @@ export type SavedView = {
   readonly isShared: boolean
 }
 
-/** Those of somebody of the staff and those for all, by name; without what no key opens. */
+/** Views of a member of staff and those for all, by name; what no key opens is left out. */
 export async function savedViews(
   { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
   staffId: string,
@@ -67,7 +67,7 @@ type SealedView = Pick<SavedView, 'name' | 'query' | 'search'>
 
 function openedView(cipher: Cipher, id: string, payload: string): SealedView | null {
   try {
-    // Those of before searches were saved have none.
+    // Views saved before there were searches have none.
     const opened = JSON.parse(cipher.open(payload, savedViewContext(id))) as Omit<SealedView, 'search'> & {
       search?: string
     }

@@ -98,7 +98,7 @@ async function ofVisit(deps: Deps, uid: string): Promise<KnownCase | null> {
   return row ? ((await known(deps, [row]))[0] ?? null) : null
 }
 
-/** Of Message-IDs, those that our outbox gave, with the request that each is about; empty for about none. */
+/** The Message-IDs that our outbox gave, with the request that each is about; empty for about none. */
 async function requestsOfOurs({ db }: Deps, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = messageIds.flatMap((id) => OUR_ID.exec(id)?.[1] ?? [])
   if (ids.length === 0) return new Map()
@@ -111,7 +111,7 @@ async function requestsOfOurs({ db }: Deps, messageIds: readonly string[]): Prom
   return new Map(rows.map(({ message_id, request_id }) => [message_id, request_id ?? '']))
 }
 
-/** Those that staff have to do with, by the address that their customer gave. */
+/** Cases among them that need staff, with the address that their customer gave. */
 async function known(deps: Deps, rows: readonly CaseRow[]): Promise<readonly KnownCase[]> {
   const answered = rows.filter(({ kind }) => needsStaff(kind))
   if (answered.length === 0) return []

@@ -14,7 +14,7 @@ type EnteredMail =
 type Entering = {
   readonly mailId: string
   readonly typed: EntryForm
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
 }
 

@@ -19,7 +19,7 @@ type Joining = {
   /** `customer`: a message of theirs that waits for an answer; `visit`: what their calendar says to one; `beside`: noted only. */
   readonly as: 'customer' | 'visit' | 'beside'
   readonly calendar?: CalendarAnswer | null
-  /** Of the staff; null: the site itself. */
+  /** Id of the member of staff; null: the site itself. */
   readonly by: string | null
   /** Whether it can be undone, as what staff have done. */
   readonly mayUndo?: boolean

@@ -15,7 +15,7 @@ import { mailContext, openedMail } from '../kept-mails/mails-in.server.ts'
 import { readMailApart } from './reading/mail-reading.ts'
 
 const DAY = 24 * 3_600_000
-/** Of what was set aside, and of what only says that a mail was read. */
+/** For what was set aside, and for what only says that a mail was read. */
 const LONGEST_ASIDE = 30 * DAY
 const BATCH_SIZE = 200
 
@@ -85,7 +85,7 @@ export async function saidInMail(raw: Buffer): Promise<string> {
   return [name, address, subject, text, ...files.map((file) => file.name)].join('\n')
 }
 
-/** Those without a case, by the address that they say to be from; nothing where somebody is asked for otherwise. */
+/** Mails without a case, by the address in their From; none where somebody is asked for otherwise. */
 async function mailsOf({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>, { by, key }: Person) {
   if (by !== 'email') return []
   return db.kysely
@@ -122,7 +122,7 @@ async function eraseMails({ db }: Pick<Foundation, 'db'>, ids: readonly string[]
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE)
     erased += await db.transaction(async (tx) => {
-      // Those that have joined a case since are its, with their files.
+      // Mails that have joined a case since are its, with their files.
       const rows = await tx
         .deleteFrom('mails_in')
         .where('id', 'in', batch)

@@ -15,11 +15,11 @@ export type Settled = 'done' | 'settled' | 'gone'
 type Joined = {
   readonly mailId: string
   readonly caseId: string
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
-  /** Of a case that was made of it: the mail is where it came from, and waits for no other answer. */
+  /** Set where the case was made from the mail, which is where it came from, and waits for no other answer. */
   readonly isItsOwn?: true
-  /** Of a case that is opened by the answer to it. */
+  /** Set where the answer to the mail opens the case. */
   readonly byAnswer?: true
 }
 

@@ -13,7 +13,7 @@ export type DueDigest = {
   readonly overdue: number
   readonly today: number
   readonly unassigned: number
-  /** Those that are due first, by reference; `due` in milliseconds since 1970. */
+  /** Cases that are due first, by reference; `due` in milliseconds since 1970. */
   readonly first: readonly { readonly reference: string; readonly due: number; readonly isByLaw: boolean }[]
   /** The promises of staff for the day, by reference; `at` in milliseconds since 1970. */
   readonly promised: readonly { readonly reference: string; readonly at: number }[]

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { openedEvent } from '../history/case-events.server.ts'
 
-/** Of so many mails the latest are named, and the first: mail programs find the thread by any of them. */
+/** Mails that a thread names: the latest, and the first. Mail programs find it by any of them. */
 const MAX_NAMED = 20
 
 /** The thread that the next mail to the customer of a case continues; undefined before there is any. */

@@ -11,7 +11,7 @@ import { noteWords } from '../search/message-words.server.ts'
 export type LockedCase = {
   readonly own: CaseRow
   readonly work: CaseRow
-  /** Those that were merged into it. */
+  /** Cases that were merged into it. */
   readonly members: readonly CaseRow[]
 }
 

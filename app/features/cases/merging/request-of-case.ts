@@ -7,7 +7,7 @@ export function requestOfCase(whole: Merged, id: string | null): CaseRequest {
   return whole.merged.find(({ row }) => row.request_id === id) ?? whole
 }
 
-/** Of several requests the one whose customer has said something last: what answers it goes there. */
+/** The request whose customer has said something last: what answers it goes there. */
 export function lastSaid(whole: Merged): CaseRequest {
   const saidAt = ({ row, receivedAt, events }: CaseRequest) =>
     Math.max(

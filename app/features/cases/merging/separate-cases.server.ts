@@ -61,7 +61,7 @@ export async function noteUndone(
     .where('request_id', '=', caseId)
     .returning('last_seq')
     .executeTakeFirst()
-  // Of what is erased there is no history.
+  // An erased case has no history.
   if (!row) return
   const place = { case_id: caseId, seq: row.last_seq, actor, at, form_id: null }
   await tx

@@ -40,7 +40,7 @@ export async function backfillCases(deps: Deps & Pick<Services, 'log'>): Promise
   }
 }
 
-/** Of a program from before there were cases, which may work on the same database. */
+/** Notes what a program from before there were cases stored, which may work on the same database. */
 async function noteWithoutCases({ db, clock }: Deps): Promise<void> {
   await db.kysely
     .insertInto('unentered')

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.server.ts'
 type NotedNumber = {
   readonly caseId: string
   readonly number: string | null
-  /** Of the staff. */
+  /** Id of the member of staff. */
   readonly by: string
   readonly at: number
 }

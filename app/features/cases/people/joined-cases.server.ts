@@ -15,7 +15,7 @@ export type JoinedCase = ListedCase & {
   readonly by: readonly Joint[]
 }
 
-/** Of a person, as many of the latest cases are shown. */
+/** The latest cases of a person that are shown. */
 const MAX_JOINED = 200
 
 /**

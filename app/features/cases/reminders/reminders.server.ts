@@ -101,7 +101,7 @@ export async function remindersOf(
   return rows.map((row) => opened(cipher, row))
 }
 
-/** Those of some cases whose customers wait for a call, as no time that they were offered suited them. */
+/** Cases whose customers wait for a call, as no time that they were offered suited them. */
 export async function whoWantCalls(
   cipher: Cipher,
   kysely: Kysely<Schema>,
@@ -165,7 +165,7 @@ function dueBefore(kysely: Kysely<Schema>, before: number) {
     .where('reminders.due_at', '<', before)
 }
 
-/** Those of somebody whose hour has come and that have not rung: each is given once, whichever server is asked. */
+/** Reminders of a member of staff that are due and have not rung: each is given once, whichever server is asked. */
 export async function ring(
   deps: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   staff: string,

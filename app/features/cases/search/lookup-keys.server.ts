@@ -86,7 +86,7 @@ type Found = {
   readonly id: string
   readonly reference: string
   readonly party: RequestParty
-  /** Of the municipality that it is about; null where none is known. */
+  /** INE code of the municipality that it is about; null where none is known. */
   readonly ine: string | null
 }
 
@@ -96,7 +96,7 @@ export function personKeys(cipher: Cipher, { identity, email, phone, references 
     ...(identity === null ? [] : [identityKey(cipher, identity)]),
     ...(email === null ? [] : [emailKey(cipher, email)]),
     ...(phone === null ? [] : [keyedHash(cipher, 'phone', phone)]),
-    // Of the request that it is about, so that staff find one from the other.
+    // The reference of the request that it is about, so that staff find one from the other.
     ...references.flatMap(writtenReferences).map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
   ]
 }
@@ -176,7 +176,7 @@ export function isNearlyNamed(party: RequestParty, words: readonly string[]): bo
   return words.every(isMeant)
 }
 
-/** Of a shorter word, one letter is too much of it. */
+/** Whether one letter of a word may differ: in a shorter one that is too much. */
 export function isForgiven(word: string): boolean {
   return Array.from(word).length > SHORTEST
 }

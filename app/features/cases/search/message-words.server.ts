@@ -12,7 +12,7 @@ import { keyedHash } from './lookup-keys.server.ts'
 const SHORTEST = 4
 /** Endings are forgiven behind as many letters: router, routers. */
 const LONGEST = 6
-/** Of one text as many words count: nobody looks for what stands behind ten pages. */
+/** Words of one text that count: nobody looks for what stands behind ten pages. */
 const MOST = 300
 
 /** In place of the number of an event, for what the request itself says. */

@@ -24,9 +24,9 @@ import { oneOffCodes } from './one-off.ts'
 
 /** A search in its meanings: something exact; else a part of it, or beginnings of names; else something like it. */
 export type Search = {
-  /** Of a whole reference, phone number, address or identity. */
+  /** Keys of a whole reference, phone number, address or identity. */
   readonly whole: readonly string[]
-  /** Of half a reference, or of what stands before an @. */
+  /** Keys of half a reference, or of what stands before an @. */
   readonly parts: readonly string[]
   /** The last digits of a phone number; null for none. */
   readonly ending: { readonly digits: string; readonly hash: string } | null
@@ -36,7 +36,7 @@ export type Search = {
   readonly like: () => { readonly references: readonly string[]; readonly names: readonly (readonly string[])[] }
 }
 
-/** Of more words than a name has, none is forgiven. */
+/** Names have no more words than these: beyond them no letter is forgiven. */
 const MAX_FORGIVEN = 5
 const FEWEST_IN_MAILBOX = 3
 

@@ -9,7 +9,7 @@ import { casesByWords } from './message-words.server.ts'
 import { readSearch } from './read-search.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** Of those that the database finds by first letters or last digits, as many of the latest are looked through. */
+/** Cases found by first letters or last digits, that are looked through, newest first. */
 const MAX_LOOKED_THROUGH = 200
 
 type Values = {

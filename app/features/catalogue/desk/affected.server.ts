@@ -74,7 +74,7 @@ function isOf({ tariff, lines, tv, landline }: Combination, changed: ReadonlySet
   return ids.some((id) => changed.has(id))
 }
 
-/** Of each promotion that lasts, what it makes of what changes. */
+/** What each promotion that still runs makes of what changes. */
 function promotionSentences(
   i18n: I18n,
   { after: { catalogue, promotions }, day }: Pick<Affected, 'after' | 'day'>,

@@ -70,7 +70,7 @@ function codeOf(catalogue: Catalogue, id: string): string | null {
   return /^\d+$/.test(code) ? code : null
 }
 
-/** That links which customers have kept still mean what they meant, of tariffs whose price changes. */
+/** Says that links which customers have kept still mean the same, for tariffs whose price changes. */
 function codeSentences(i18n: I18n, tariffs: readonly TariffChange[], was: Catalogue, is: Catalogue): string[] {
   const repriced = tariffs.filter(({ before, after }) => before !== null && after !== null)
   const codes = repriced.flatMap(({ id }) => {

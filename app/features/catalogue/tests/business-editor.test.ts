@@ -51,7 +51,7 @@ test.each(requestDialects)(
     const page = (await site.visit('/empresas')).document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ')
     expect(page).toContain('33,10 €/mes sin IVA (40,05 € con IVA)')
     expect(page).toContain('13,53 €/mes sin IVA (16,37 € con IVA)')
-    // Of two versions of one day the later one is what was sold.
+    // The later of two versions of one day is what was sold.
     expect(page).toMatch(/Fibra 600MB33,10 €\/mes sin IVA \(40,05 € con IVA\), registrado desde el \d/)
     expect((await site.visit('/tarifas/historial')).document.body.textContent).not.toContain('33,10')
   },

@@ -43,7 +43,7 @@ async function onPostgres() {
 
 type OpenTariff = { readonly code: string; readonly price: { readonly euros: string } }
 
-/** Of the two packs, those that an answer has at the new price. */
+/** The new prices of the two packs that an answer has. */
 async function newPricesOf(site: RunningSite, address: string): Promise<readonly string[]> {
   const text = await (await fetch(site.origin + address, { headers: { 'accept-language': 'es' } })).text()
   if (address !== '/tarifas.json') return NEW_PRICES.filter((price) => text.includes(price))
@@ -53,7 +53,7 @@ async function newPricesOf(site: RunningSite, address: string): Promise<readonly
   return NEW_PRICES.filter((price) => prices.includes(price.replace(',', '.')))
 }
 
-// Those in which clocks go forward and back, and an ordinary one.
+// Nights in which clocks go forward and back, and an ordinary one.
 const nights = isLongRun ? ['2031-03-30', '2031-10-26', '2031-02-01'] : ['2031-03-30']
 
 test.each(nights)(

@@ -30,7 +30,7 @@ type SendCall = {
   /** Minted with the form: whatever is posted with it again is the same call. */
   readonly id: string
   readonly call: AskedCall
-  /** Of the combination that the calculator showed; null: they do not come from there. */
+  /** Price of the combination that the calculator showed; null: they do not come from there. */
   readonly price: Price | null
   readonly sender: Sender
 } & Omit<Agreement, 'terms'>

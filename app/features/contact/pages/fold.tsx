@@ -5,7 +5,7 @@ import styles from './customer-service.module.css'
 
 type FoldProps = {
   icon: IconName
-  /** Of its heading. */
+  /** Id of its heading. */
   id: string
   title: ReactNode
   hint: ReactNode

@@ -3,7 +3,7 @@ import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { startSite } from '#tests/support/site/site.ts'
 
 const legal = ['/aviso-legal']
-/** Those that offer a call beside header and footer, a form page, and one that is missing. */
+/** Pages that offer a call beside header and footer, a form page, and one that is missing. */
 const pages =
   '/ /calcular/0011 /atencion-cliente /te-llamamos /estado?municipio=12135 /cobertura?q=Madrid /sobre-nosotros'
 const others = '/accesibilidad /justificante /reclamaciones /nowhere'

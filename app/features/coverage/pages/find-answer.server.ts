@@ -42,7 +42,7 @@ export type MapView = {
   readonly width: number
   readonly height: number
   readonly shapes: readonly MapShape[]
-  /** Those of the province that the map does not show, as they are new. */
+  /** Places of the province that the map lacks, as they are new. */
   readonly unmapped: readonly PlaceView[]
 }
 

@@ -88,7 +88,7 @@ test.each(sites)('%s sells at an address what the coverage page names for that p
       const town = isJoined ? name : name.split('/')[0]!
       const q = `${postcode} ${town}, ${province.name}`
       const answer = findAnswer(site, new URLSearchParams({ q }), NOW, 'es-ES')
-      // Of several by that name in a province it asks which one is meant.
+      // Where several places in a province have that name, it asks which one is meant.
       if (answer.kind !== 'place') return
       checked++
       const at = orderable(site, { postcode, town: `${town} (${province.name})` })

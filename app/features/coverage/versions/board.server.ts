@@ -107,7 +107,7 @@ async function read({ config, db, clock, log, prices }: Deps, atHand: readonly H
   return { turn, today, file: file?.digest, from }
 }
 
-/** That this program can't read what another one has published. */
+/** Says that this program can't read what another one has published. */
 export function unreadVersion({ id }: { readonly id: number }): string {
   return `coverage version ${id} can't be read by this program: publish it anew at the desk, under Settings`
 }

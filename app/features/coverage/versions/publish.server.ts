@@ -33,7 +33,6 @@ type Deps = Pick<Foundation, 'db' | 'clock'> & {
 
 /** How its author wants coverage published. */
 type CoveragePublication = Publication<SeenDraft> & {
-  /** Of the draft's text. */
   readonly reading: Pick<CoverageReading, 'digest' | 'coverage'>
   /** The differences from the version that holds on its day. */
   readonly changes: CoverageChanges

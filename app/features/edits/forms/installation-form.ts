@@ -75,7 +75,7 @@ function zoneAt(index: number, value: (field: string) => string, languages: read
   return { index, slots, written: { id, name, ...readPlaces(places), slots } }
 }
 
-/** Those that were written. */
+/** The texts that were written, by language. */
 function textsOf(languages: readonly Locale[], textOf: (locale: Locale) => string): Partial<Record<Locale, string>> {
   return Object.fromEntries(
     languages.map((locale) => [locale, textOf(locale)] as const).filter(([, text]) => text !== ''),

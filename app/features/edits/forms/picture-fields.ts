@@ -6,7 +6,7 @@ type ChosenPicture = { readonly file: string; readonly alt: Readonly<Record<stri
 
 type Checked = {
   readonly picture: ChosenPicture
-  /** That neither a picture nor words for one were typed. What was said of a picture that is taken away goes with it. */
+  /** Whether neither a picture nor words for one were typed. Words of a picture that is taken away go with it. */
   readonly isNone: boolean
   readonly faults: readonly (readonly [field: string, FieldFault])[]
 }

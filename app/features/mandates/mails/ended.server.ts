@@ -14,7 +14,6 @@ type Told = {
   readonly brand: Brand
   readonly locale: Locale
   readonly receiptUrl: string
-  /** Of the site. */
   readonly origin: string
 }
 

@@ -40,7 +40,7 @@ export type OfferView = Pick<
   readonly awaits: string | null
   /** What its press is. */
   readonly contracting: Contracting
-  /** That nothing can be done about it any more. */
+  /** Whether nothing can be done about it any more. */
   readonly isOver: boolean
   readonly paper: { readonly file: string; readonly sha256: string }
 }

@@ -16,7 +16,7 @@ type Sent = {
   readonly facts: OfferFacts
   readonly token: string
   readonly until: string
-  /** Of its case: the answer to the mail finds it. */
+  /** Reference of its case, by which the answer to the mail finds it. */
   readonly reference: string
   /** Its contract summary; null: the mail reminds of one that was sent. */
   readonly paper: MailFile | null

@@ -35,7 +35,7 @@ export type OfferAnswer = {
   /** By the names of its fields, as are the sentences about what is wrong. */
   readonly typed: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
-  /** Of an account, the groups of four to look at, from 1 on. */
+  /** Groups of four of an account number that need a look, from 1 on. */
   readonly wrongGroups: readonly number[]
   /** As it is with the extras that were ticked; null where it has none. */
   readonly offer: Awaited<ReturnType<typeof offerView>> | null

@@ -41,7 +41,7 @@ export function Extras({ extras: { shown, boxes, courses } }: ExtrasProps) {
         ))}
         <p role="status">
           {courses.map(({ ticked, course }) => (
-            // That of what is ticked is shown, by the style sheet alone.
+            // The style sheet alone shows the course of what is ticked.
             <span
               key={course + ticked.join()}
               className="extras-course"

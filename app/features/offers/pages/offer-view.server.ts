@@ -105,7 +105,7 @@ export async function offerView(context: Context, { token, url, request, choice 
     title: i18n._(msg`Your offer · ${name}`),
   }
 
-  /** Of the order that it was made of; null where that is out of use by now. */
+  /** Receipt of the order that it was made from; null where that is out of use by now. */
   async function receiptOf() {
     const token = (await findRequest(services, offer.caseId))?.receiptToken
     return token ? receiptPath(token) : null

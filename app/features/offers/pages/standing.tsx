@@ -212,7 +212,7 @@ export function Standing({ offer, answer, action }: StandingProps) {
 
 type EndedOrderProps = { why: 'confirmed' | 'left'; receipt: string | null }
 
-/** That an offer is over with the order it was made of, and the way to that. */
+/** Says that an offer is over with the order it was made from, and leads there. */
 function EndedOrder({ why, receipt }: EndedOrderProps) {
   const { search } = useLocation()
   return (

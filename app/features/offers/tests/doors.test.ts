@@ -28,7 +28,7 @@ const titles: Record<Standing, RegExp> = {
   'price-changed': /El precio ya no es ese/,
   'coverage-lost': /A tu casa ya no llega/,
 }
-/** Of the link of who has the account. */
+/** Titles at the link of the holder of the account. */
 const holderTitles: Partial<Record<Standing, RegExp>> = {
   open: /Gracias, Luis/,
   'awaits-holder': /Luis, ¿autorizas estos cobros\?/,

@@ -26,8 +26,8 @@ export type OrderMail = RequestMail & {
   readonly referredAt: number | null
   /** Where and until when its customer can contract it at once; null of what is only asked for. */
   readonly toAgree: (Pick<ToAgree, 'until'> & { readonly url: string }) | null
-  /** Of an offer, what is attached: its contract summary, and what else a contract is concluded with. */
+  /** For an offer, its attachments: the contract summary, and what else a contract is concluded with. */
   readonly files: readonly MailFile[]
-  /** Of an order that is a contract by its customer's press; null of a request. */
+  /** Set where the customer's press made the order a contract; null for a request. */
   readonly contract: Concluded | null
 }

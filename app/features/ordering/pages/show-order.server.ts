@@ -11,7 +11,7 @@ import { reconcilePlace } from './state/calculator.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** That an order is stored, or the page again with why it is not. */
+/** Answers that an order is stored, or with the page again and why it is not. */
 export function showOrder(
   placed: PlacedOrder | Refusal,
   sent: Posted,

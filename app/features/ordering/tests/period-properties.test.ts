@@ -42,7 +42,7 @@ const PREFIX = { month: '', '28-days': '28d:', year: '1y:' }
 /** A sum of several periods, or of neither: what is paid at the start, once, over a year, or for an outage. */
 const OF_OTHER =
   /factura|bill|recarga|top-up|una vez|una vegada|once|doce meses|dotze mesos|welve months|12 m|cinco|cinc |five/i
-/** Of two amounts with cents, what one costs more has none. */
+/** Words of a difference: two amounts with cents may differ by none. */
 const DIFFERENCE = /\b(menos|menys|less|more)\b|\bm[áé]s /i
 const LANGUAGES = ['es-ES', 'en-US', 'ca-ES-valencia']
 

@@ -112,7 +112,7 @@ test('leaving costs what the order’s own terms say, by the day, whatever promo
   )
   await soon(async () => expect(said(await site.visit('/fibra-movil'))).toContain('Permanencia: 24 meses.'))
   for (const [leaving, cost] of [
-    // Of the 365 days from 10 January 2027: 184 are left, then 30, then none. 19.90 or 29 € have no part in it.
+    // 184 of the 365 days from 10 January 2027 are left, then 30, then none. 19.90 or 29 € have no part in it.
     ['2027-07-10', '75,62 €'],
     ['2027-12-11', '12,33 €'],
     ['2028-01-10', null],

@@ -31,7 +31,7 @@ afterAll(async () => {
 const words = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
 /** 0 euros as what TV costs within a sentence, or in a row of its own. */
 const NOTHING_AS_PRICE = /(?:TV|Televisión|Sí,|casos,|aparte:|costar|cuesta|pasa a)(?: por|:)? 0 €|\bTV ?0 €/
-/** That a pack is needed for it to be free. */
+/** Says that it takes a pack for it to be free. */
 const ONLY_WITH_PACK =
   /Gratis con cualquier pack|Sí, con cualquier pack|En los demás casos|pack sería gratis|Deja de ser gratis/
 const FREE = /TV gratis|TV: gratis|sin coste|La TV es gratis|La TV no cuesta nada|Gratis\. (?:Actívala|Solo se añade)/

@@ -12,7 +12,6 @@ import styles from './numbers.module.css'
 
 type NumberFieldsProps = {
   number: NumberAtReceipt
-  /** Those that are shown. */
   fields: readonly PortField[]
   donors: readonly string[]
   typed: TypedPort

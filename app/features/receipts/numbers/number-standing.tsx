@@ -68,7 +68,7 @@ export function NumberStanding({ number }: { number: NumberAtReceipt }) {
   }
 }
 
-/** That we are late with it, and what that gives back where the operator says so. */
+/** Says that we are late with it, and what that gives back where the operator says so. */
 function Delay({ number: { delay, due } }: { number: NumberAtReceipt }) {
   const { i18n, t } = useLingui()
   if (delay === 0) return null

@@ -37,9 +37,9 @@ export type OrderStep = {
   readonly at: number | string | VisitTime | null
   /** Whether what happens now belongs to it. */
   readonly isPresent: boolean
-  /** Of the step of a number. */
+  /** For the step of a number: that number. */
   readonly moves?: RecordedNumber
-  /** Of a step by which some of the services work, and not all. */
+  /** For a step by which some of the services work, and not all: those. */
   readonly services?: readonly WorkingService[]
 }
 
@@ -64,7 +64,7 @@ export function stepsOf({ receivedAt, state, moves, visit, numbers, services }: 
   ]
   const works = workingSteps(services)
   const begun = works.filter(({ isBehind }) => isBehind)
-  // Of what was put in service elsewhere it is known when, and no more.
+  // When an order was put in service elsewhere, only its date is known.
   const working = isWorking && begun.length === 0 ? [{ ...inService, isBehind: true, at: last?.at ?? null }] : works
   const moving = numbers.filter((each) => each.state !== 'cancelled').map(stepOfNumber)
   const [moved, toMove] = [moving.filter(({ isBehind }) => isBehind), moving.filter(({ isBehind }) => !isBehind)]
@@ -88,7 +88,7 @@ type Step = Omit<OrderStep, 'isPresent'>
 
 const inService = { name: 'working', isBehind: false, at: null } satisfies Step
 
-/** That services work, day by day, and what does not yet; named where it is not all that was ordered. */
+/** Steps of services that work, day by day, and of what does not yet; named where it is not all that was ordered. */
 function workingSteps(services: readonly WorkingService[]): readonly Step[] {
   const waiting = services.filter(({ workingOn }) => workingOn === null)
   const steps: readonly Step[] = [

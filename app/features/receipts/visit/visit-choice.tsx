@@ -17,7 +17,7 @@ import styles from './visit.module.css'
 const FIRST_DAYS = 3
 
 type VisitChoiceProps = {
-  /** Those that are free; empty also where that is not known now. */
+  /** Free slots; empty also where it is not known now which are. */
   slots: readonly VisitTime[]
   /** The known values, before anything is typed. */
   access: string

@@ -56,7 +56,7 @@ export async function storeFiles(
   return kept
 }
 
-/** Of the files that a form names, those that are kept for it and not sent yet, in the order of their keeping. */
+/** Files that the form names and that are kept for it, not sent yet, in the order in which they were kept. */
 export async function waitingFiles(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   formKey: string,

@@ -23,10 +23,10 @@ export type RefusedFile = { readonly name: string; readonly why: FileRefusal }
 type FileView = { readonly id: string; readonly name: string; readonly size: number }
 
 type FileFieldProps = {
-  /** Those that came with the form before: they stay ticked. */
+  /** Files that came with the form before: they stay ticked. */
   readonly kept: readonly FileView[]
   readonly refused: readonly RefusedFile[]
-  /** That nothing could be kept, so all have to be chosen again. */
+  /** Whether nothing could be kept, so that all have to be chosen again. */
   readonly lost: boolean
 }
 

@@ -10,7 +10,7 @@ const KIBIBYTE = 1024
 const MEBIBYTE = 1024 * KIBIBYTE
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Of messages about one case, in a day. */
+/** Messages about one case, in a day. */
 const MAX_MESSAGES = 40
 /** In bytes for each request that a network may send, in an hour: of one line, of its block and of all together. */
 const OF_ONE_LINE = 4 * MEBIBYTE

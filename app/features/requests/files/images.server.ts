@@ -34,7 +34,7 @@ export async function cleanImage({ bytes, type }: ExaminedFile): Promise<Examine
   }
 }
 
-/** Of the eight orientations of EXIF: by how many degrees, and whether mirrored before. */
+/** The eight orientations of EXIF: by how many degrees to turn, and which are mirrored before. */
 const TURNS = [0, 0, 180, 180, 270, 90, 90, 270] as const
 const MIRRORED = [2, 4, 5, 7]
 

@@ -10,7 +10,7 @@ export async function textOfPdf(bytes: Buffer): Promise<string> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes.subarray(Math.max(0, beginningOfPdf(bytes)))))
   const { info } = await pdf.getMetadata()
   const said = Object.values(info).filter((value) => typeof value === 'string' && value !== '')
-  // Of any PDF they say with which program it was made: that is nothing to be read.
+  // The metadata of any PDF say with which program it was made: that is nothing to be read.
   let isReadable = false
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)

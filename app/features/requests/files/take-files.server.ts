@@ -26,7 +26,7 @@ export type TakenFiles = {
 /** The files that a form brings, none of them examined. */
 export type PostedFiles = {
   readonly files: readonly PostedFile[]
-  /** Those that came with it before, by their ids. */
+  /** Ids of files that came with it before. */
   readonly named: readonly string[]
   /** The network that they come from. */
   readonly network: string

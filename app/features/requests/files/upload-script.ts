@@ -10,7 +10,7 @@ import type { Locale } from '#locales/i18n.ts'
  */
 const FIELD = '[data-files]'
 
-/** Of each form, the files that are being made smaller. */
+/** Files that are being made smaller, by form. */
 const preparing = new WeakMap<HTMLFormElement, Promise<void>>()
 /** Forms with a refusal that nobody has been led to yet. */
 const untold = new WeakSet<HTMLFormElement>()

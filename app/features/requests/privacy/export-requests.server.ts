@@ -50,7 +50,7 @@ async function exportRequest(deps: PrivacyDeps, row: FoundRequest): Promise<obje
   }
 }
 
-/** Of a message that waits its text: the HTML says the same. */
+/** What a waiting message says: its text, as the HTML says the same. */
 function waiting(words: string): unknown {
   if (words === '') return 'can’t be opened'
   const { to, subject, text } = mailIn(words)

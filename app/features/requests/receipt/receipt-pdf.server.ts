@@ -28,7 +28,7 @@ export type Receipt = {
   readonly date: string
   readonly received: string
   readonly proof: string
-  /** That letters which no font of ours has stand as question marks, and where they are to be read. */
+  /** Says that letters missing in our fonts are question marks here, and where they can be read. */
   readonly lost: string
   /** The ordered combination; null where nothing was ordered. */
   readonly tile: { readonly drawn: DrawnComposition; readonly alt: string } | null

@@ -82,7 +82,7 @@ describe.each(dialects)('requests that %s has to store at the same moment', (dia
       const { requests, messages } = await stored(fields)
       expect([requests.length, messages.length]).toEqual([1, 2])
     }
-    // Of an hour's two acknowledgements, whichever came first have them.
+    // The hour's two acknowledgements go to whichever came first.
     const mails = await Promise.all(toOne.map(async (fields) => (await stored(fields)).messages.length))
     expect(mails.toSorted()).toEqual([1, 2, 2])
     const [order, referral] = [await stored(evas), await stored(anas)]

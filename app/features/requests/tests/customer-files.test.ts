@@ -15,7 +15,7 @@ import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const photo = await smallPhoto()
-// Of many bytes before they are compressed, so not once for each database.
+// Huge before compression, so not made once for each database.
 const hugePng = blackPng(30_000, 30_000)
 const bomb = blackPng(8, 8, [
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(400 * 2 ** 20))])),

@@ -98,7 +98,7 @@ describe('beside pictures that wait for their turn', () => {
   })
 })
 
-/** Of somebody else; the receipt has its file. */
+/** Sends the complaint of somebody else, whose receipt has its file. */
 async function complainWithFile(site: StoringSite) {
   const { headers, ...post } = postWithFiles(site.origin, { remarks: '', ...rightForms['/reclamaciones'] }, [
     { name: 'factura.pdf', content: large(2) },

@@ -20,7 +20,7 @@ type RightFieldsProps = {
   typed: RightForm
   errors: Readonly<Partial<Record<RightField, string>>>
   facts: Pick<RightFacts, 'services' | 'today' | 'soonest' | 'move'>
-  /** Of leaving, as far as it is known. */
+  /** Cost of leaving, as far as it is known. */
   cost: ToldCost | null
 }
 
@@ -42,7 +42,7 @@ export function RightFields({ kind, typed, errors, facts, cost }: RightFieldsPro
   ))
 }
 
-/** Of fields that are asked for by what was chosen before them. */
+/** Classes of fields that are shown only for some of the choices before them. */
 const askedOfSome: Readonly<Partial<Record<RightField, string | undefined>>> = {
   place: styles.place,
   lines: styles.lines,

@@ -12,7 +12,7 @@ type RightTicketProps = {
   kind: ConfirmedRight
   typed: RightForm
   review: RightReview
-  /** Of leaving, by what they said of their fibre or their order. */
+  /** Cost of leaving, by what they said of their fibre or their order. */
   cost: ToldCost | null
   takesFocus: boolean
 }

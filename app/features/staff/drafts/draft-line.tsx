@@ -15,7 +15,7 @@ type DraftLineProps = {
   isShort?: boolean
 }
 
-/** That what stands in the forms is a draft, with the way to be rid of it; and the script that keeps what is typed. */
+/** Says that the forms hold a draft, with the way to discard it; loads the script that keeps what is typed. */
 export function DraftLine({ savedAt, isShort = false }: DraftLineProps) {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()

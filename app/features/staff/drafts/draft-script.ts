@@ -9,7 +9,7 @@ const PAUSE_MS = 500
 /** So long a form waits for the drafts, its own among them. */
 const LONGEST_WAIT_MS = 1500
 
-/** Of this tab, also after its page is loaded anew. */
+/** Id of this tab, which survives a reload. */
 const tab = (window.name ||= crypto.randomUUID())
 let isElsewhere = false
 /** Whether the last draft came to no server at all. */

@@ -32,7 +32,7 @@ export async function draftsOf(
   })
 }
 
-/** Of a page that has a form of a kind for each of several cases: what was typed into these and not sent, by the case. */
+/** Unsent drafts of a page that has the same kind of form for several cases: values by field, by case. */
 export function draftsByCase(
   drafts: readonly Draft[],
   form: string,

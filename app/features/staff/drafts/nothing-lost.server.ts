@@ -63,7 +63,7 @@ function rethrow(context: Context) {
   }
 }
 
-/** Of an answer; null for an error. */
+/** HTTP status of a thrown answer; null for an error. */
 function statusOf(thrown: unknown): number | null {
   if (thrown instanceof Response) return thrown.status
   const answer = thrown as { readonly type?: unknown; readonly init?: { readonly status?: number } | null } | null

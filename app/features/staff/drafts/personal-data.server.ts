@@ -57,7 +57,7 @@ async function eraseDraft(db: PrivacyDeps['db'], id: string, until: number): Pro
 }
 
 const DAY = 24 * 3_600_000
-/** Of what was written about a case. */
+/** For drafts about a case. */
 const LONGEST_KEPT = 90 * DAY
 /** Nobody finds their name in what stands beside no case yet. */
 const LONGEST_BESIDE_NONE = 7 * DAY

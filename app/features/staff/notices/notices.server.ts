@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { NoticeKind } from '#platform/database/tables/staff-tables.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** That something happened which somebody of the staff should know of. */
+/** Something that happened, which a member of staff should know of. */
 export type Notice = {
   readonly id: string
   readonly kind: NoticeKind
@@ -18,7 +18,7 @@ export type Notice = {
 type NewNotice = {
   readonly kind: NoticeKind
   readonly caseId: string | null
-  /** Of the event in the history of the case. */
+  /** Event in the history of the case. */
   readonly seq: number | null
   readonly actor: string | null
   readonly at: number

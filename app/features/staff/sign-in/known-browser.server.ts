@@ -12,7 +12,7 @@ export type KnownBrowser = { readonly id: string; readonly marks: readonly strin
 const NAME = 'desk-browser'
 const ID_BYTES = 16
 const VALUE = /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/
-/** Of a computer that several people share. */
+/** Enough for a computer that several people share. */
 const MAX_ACCOUNTS = 8
 const MAX_AGE_S = 180 * 24 * 3600
 

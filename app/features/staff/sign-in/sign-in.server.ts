@@ -19,14 +19,14 @@ import type { MailingDeps } from '../deps.server.ts'
 export type Attempt = {
   readonly network: string
   readonly browser: string
-  /** Of the browser that was signed in with before. */
+  /** The browser, where somebody has signed in with it before. */
   readonly known: KnownBrowser | null
 }
 
 export type Typed = {
   readonly email: string
   readonly password: string
-  /** Of the authenticator app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   readonly code: string
 }
 

@@ -33,8 +33,8 @@ import { ofSetting, pictureForms, setting, template } from './access-of-settings
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
 /**
- * Of each page with forms, what a form acts on is prepared, and the form given as its page would post it. Those of one's
- * own session are in sign-in.test.ts. Those of capabilities stand among those of a case.
+ * For each page with forms: prepares what a form acts on, and gives the form as its page would post it. The forms of one's
+ * own session are in sign-in.test.ts; those of capabilities stand among those of a case.
  */
 type Forms = {
   readonly [

@@ -119,7 +119,7 @@ export const onAgenda =
 /** As the site of the test has them. */
 const technicians = { technician: 'vicent', agent: 'mireia', manager: 'ramon', owner: 'joan' } as const
 
-/** Of a visit that is today, and theirs who record something of it. */
+/** A form about a visit of today, which is made to be that of whoever records something of it. */
 export const onMyDay =
   (intent: string, fields: Fields = {}) =>
   async ({ role }: Person): Promise<Form> => {

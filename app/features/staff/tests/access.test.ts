@@ -75,7 +75,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** Of all that somebody signs in with: what replaces something is a new one. */
+/** Ids of all credentials: what replaces one is a new one. */
 const credentialIds = () => JSON.stringify(database.prepare('select id from credentials order by id').all())
 
 let snapshot: string | undefined
@@ -134,7 +134,7 @@ test.each(intents)(
   'on %s, %s is done for those whom the table names, and nothing for others; who signs in with something new is told',
   async (page, intent, form) => {
     const access = rulesOfDesk.access.get(page)!.intents![intent]!
-    // Those who are refused first: what is allowed may use the form up.
+    // People who are refused come first: what is allowed may use the form up.
     const order = [...people].toSorted(([, a], [, b]) => Number(isAllowed(access, a)) - Number(isAllowed(access, b)))
     let unused: Form | null = null
     for (const [name, person] of order) {

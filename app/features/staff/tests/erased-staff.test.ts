@@ -27,7 +27,7 @@ describe.each(dialects)('somebody of the staff who left, on %s,', (dialect) => {
       ],
     })
     expect((await site.command('staff', 'disable', marc.email)).exitCode).toBe(0)
-    // Those whom an earlier program disabled have left more.
+    // Staff whom an earlier program disabled have left more.
     await site.query(`insert into readers (case_id, staff_id, at) values ('x', '${String(id)}', 1)`)
     await site.query(`insert into notices (id, staff_id, kind, at) values ('x', '${String(id)}', 'assigned', 1)`)
     await site.query(

@@ -15,13 +15,13 @@ import { keepPostedFiles, type PostedFiles } from './posted-files.server.ts'
 /** `Wrong`: why what was typed asks for nothing yet. */
 export type PostedAction<Wrong extends string> = {
   readonly found: WholeCase
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   /** All that was typed, with the mark of its form. */
   readonly typed: Readonly<Record<string, string>>
   /** As what it was kept while it was typed. */
   readonly draft: string | null
-  /** Of the case as its page showed it; null where whoever acts need not have read it. */
+  /** Case version shown on the page; null where the actor need not have read it. */
   readonly version: number | null
   readonly asked: AskedAction | Objection | Wrong
   /** null where the form takes none. */
@@ -40,7 +40,7 @@ export type FromForm<Wrong extends string> = { readonly kept: readonly Attachmen
 /** An action that was posted, once its files are kept. */
 type Sending = {
   readonly asked: AskedAction
-  /** Of the requests of the case the one that it is about. */
+  /** The request in the case that it is about. */
   readonly about: string | null
   readonly sent: SentFiles | undefined
   readonly acting: Omit<ActOnCase, 'action'>

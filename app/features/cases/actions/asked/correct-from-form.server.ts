@@ -16,11 +16,11 @@ import type { CaseRequest } from '#app/features/cases/find-case.server.ts'
 
 type PostedCorrection = {
   readonly found: CaseRequest
-  /** Of the staff. */
+  /** Id of the member of staff who acts. */
   readonly actor: string
   /** Minted with the form. */
   readonly mark: string
-  /** Of the case as its form showed it. */
+  /** Case version shown on the form. */
   readonly version: number
   readonly typed: Readonly<Record<PersonField, string>>
   /** What was chosen as its proof; empty for nothing. */

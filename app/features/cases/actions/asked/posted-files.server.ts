@@ -10,7 +10,7 @@ export type PostedFiles = TakenFiles & {
   readonly formKey: string
   /** How many files the form names that were kept for it before. */
   readonly named: number
-  /** Those that it was offered and does not want any more, by their ids. */
+  /** Ids of kept files that were offered and are not wanted any more. */
   readonly unticked: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export type PostedFiles = TakenFiles & {
 export type KeptFiles = {
   readonly files: readonly Attachment[]
   readonly refused: readonly RefusedFile[]
-  /** That files were chosen once which are not kept any more. */
+  /** Whether files were chosen before that are not kept any more. */
   readonly lost: boolean
 }
 

@@ -64,7 +64,7 @@ export function CaseHeader({ shown, list, steps, isQuiet }: CaseHeaderProps) {
 type CaseStepsProps = {
   list: CaseList
   steps: Steps
-  /** Of the two that a page has, the one that its keys press; on narrow screens the other one is shown. */
+  /** Whether it is the header that keys press: a page has two, and narrow screens show the other one. */
   isForKeys?: boolean
 }
 

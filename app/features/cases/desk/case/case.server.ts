@@ -96,7 +96,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
       events: shownEvents(each),
       facts: services.kinds[each.content.kind].facts(i18n, each.content, versions),
     })),
-    /** Of its requests the one that a reply goes to, unless another one is chosen. */
+    /** The request that a reply goes to, unless another one is chosen. */
     repliesTo: replied.row.request_id,
     facts: kind.facts(i18n, content, versions),
     /** Lines and TV are provided anywhere. */
@@ -152,7 +152,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
       context.get(capabilitiesContext).map(async ({ show }) => (show ? show(context, requests, reveals) : null)),
     ),
     whatsapp: brand.whatsapp !== '',
-    /** Of a reply to whom nobody gives one. */
+    /** Subject of a reply without one. */
     usualSubject: usualSubject(services, await createEmailI18n(replied.content.locale), replied),
     templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),

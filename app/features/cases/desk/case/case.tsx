@@ -144,7 +144,7 @@ export default function CaseRoute({ loaderData, actionData, params }: Route.Comp
   )
 }
 
-/** That a case stays although the answer is taken back by which it was opened of a mail. */
+/** Says that a case stays although the answer that opened it from a mail is taken back. */
 function StayingCase() {
   return (
     <p className="case-sent" role="status">

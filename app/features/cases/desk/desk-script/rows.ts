@@ -11,7 +11,7 @@ export function focusedRow(): HTMLElement | undefined {
   return rows(document).find((row) => row === document.activeElement)
 }
 
-/** That of the case on the screen, or else the first. */
+/** Row of the case on the screen, or else the first. */
 export function currentRow(): HTMLElement | undefined {
   const all = rows(document)
   return all.find((row) => row.ariaCurrent) ?? all[0]

@@ -66,7 +66,7 @@ export async function loadSix(context: Context, query: URLSearchParams) {
   }
 }
 
-/** Of longer periods the year is said, too. */
+/** With the year, where periods are longer than weeks. */
 function endText(day: string, locale: Locale, length: PeriodLength): string {
   return length === 'semanas' ? formatShortDay(Date.parse(day), locale) : formatMediumDay(day, locale)
 }

@@ -30,7 +30,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** One thing to do first: why, of whom, and where it is done. */
 export type FirstThing = {
-  /** Of its case, or of a mail that has none. */
+  /** Id of its case, or of a mail that has none. */
   readonly id: string
   readonly isMail: boolean
   readonly icon: DeskIconName

@@ -4,10 +4,10 @@ import type { VisitError } from '../visit/read-visit.server.ts'
 /** Why a form of a case asks for nothing yet. */
 export type ActionError =
   | TextRefusal
-  /** Of a mail that says of nobody whom to answer. */
+  /** The mail names nobody to answer. */
   | 'no-sender'
   | 'date-wrong'
-  /** Of a date after which the limit of a law brings the case back. */
+  /** The limit of a law brings the case back before that date. */
   | 'law-sooner'
   | 'holder-missing'
   | 'unknown-person'

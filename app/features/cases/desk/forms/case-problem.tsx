@@ -22,7 +22,7 @@ export type Problem =
       /** null where there is nothing to choose instead. */
       readonly ways: WaysAround | null
     }
-  /** Of what a capability has refused. */
+  /** Refused by a capability. */
   | ({ readonly code: 'objection' } & Pick<Objection, 'sentence' | 'fields'>)
   /** Files of a reply that were not taken, and that some are gone which it had. */
   | { readonly code: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }

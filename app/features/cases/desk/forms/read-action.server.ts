@@ -15,7 +15,7 @@ import { promisedFor, waitInstant } from './read-times.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Those of a case that are an action on it alone, and no capability's. */
+/** Intents of a case that are an action on it alone, and no capability's. */
 type CaseIntent = Exclude<
   DeskIntent<'/gestion/casos/:id'>,
   | 'reveal'

@@ -39,7 +39,7 @@ export async function later(context: Context, row: CaseRow, form: FormData): Pro
   return remind(context, form, at)
 }
 
-/** That somebody else has to act, until a day, of which whoever takes care of the case is reminded when it begins. */
+/** Holds a case for somebody else until a day, and reminds whoever takes care of it when that day begins. */
 function hold(
   context: Context,
   typed: { readonly by: string; readonly until: string; readonly about: string },

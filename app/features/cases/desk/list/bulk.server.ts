@@ -20,7 +20,7 @@ export type Missing = (typeof missing)[number]
 
 export type BulkOutcome = Awaited<ReturnType<typeof resultIn>>
 
-/** Of those that are left unread, as many are named. */
+/** Unread cases that are named; the others are counted. */
 const MAX_NAMED = 20
 
 type Posted = { readonly intent: 'assign' | 'close' | 'trash'; readonly form: FormData }

@@ -56,7 +56,7 @@ export type CaseLine = {
   readonly name: string
   readonly kind: string
   readonly state: string
-  /** Of the municipality; empty where the case names none. */
+  /** Name of the municipality; empty where the case names none. */
   readonly place: string
   /** Empty where it is nobody's. */
   readonly assignee: string
@@ -127,7 +127,7 @@ export async function loadList(context: Context, url: URL) {
     typed,
     today,
     title: titleOf(context, typed, filter),
-    /** Those of whoever is signed in that are promised for today: they stand above all others, and in no other place. */
+    /** Cases that whoever is signed in promised for today: they stand above all others, and in no other place. */
     promised: promised.map((listed) => lineOf(context, listed, extra, shown.get(listed.row.request_id))),
     view: filter.view,
     kind: filter.kind,

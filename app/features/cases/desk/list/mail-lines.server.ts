@@ -57,7 +57,7 @@ export async function mailsOfList(context: Context, filter: CaseFilter | null) {
   const locale = localeOf(context.get(i18nContext))
   const total = count ?? 0
   return {
-    /** Those of the view, in its order. */
+    /** Mails of the view, in its order. */
     lines: shown.map((each) => mailLine(context, each, filter?.view === 'later')),
     /** How many wait; null where no mailbox is read. */
     count,

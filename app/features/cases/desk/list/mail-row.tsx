@@ -123,7 +123,7 @@ function Deed({
   )
 }
 
-/** Whose it is, for who can't see where it stands. */
+/** Names the sender in a button, for screen readers. */
 function To({ who }: { who: string }) {
   return <span className="visually-hidden">: {asTyped(who)}</span>
 }

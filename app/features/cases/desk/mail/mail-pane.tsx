@@ -26,7 +26,7 @@ type MailPaneProps = {
   shown: ShownMail
   list: CaseList
   steps: Steps
-  /** Of a reply that was not sent. */
+  /** What was typed into a reply that was not sent. */
   typed: Typed
   problem: Problem | null
   answer: MailAnswer

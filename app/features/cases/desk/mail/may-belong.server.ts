@@ -32,7 +32,7 @@ export type MayJoin = ReturnType<typeof mayJoin>
 const MAX_FOUND = 8
 /** What a name or words alone speak for may be anybody's. */
 const MAX_ALIKE = 3
-/** Of a subject with fewer, too much is found. */
+/** Words that a subject needs: fewer find too much. */
 const FEWEST_WORDS = 3
 /** So much of a mail is looked through: whoever says who they are does so soon. */
 const LONGEST = 4000

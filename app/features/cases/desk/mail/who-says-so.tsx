@@ -5,8 +5,8 @@ import type { SenderProof } from '#domain/requests/mail-marks.ts'
 type UnprovedProps = { proof: Exclude<SenderProof, 'proved'> }
 
 /**
- * That nobody knows whether a mail is from its address, or that our mail server says it is not: each by a word and a sign of its
- * own. Of what is proved nothing is said.
+ * Marks a mail whose sender is unproved, or that our mail server says is forged: each by a word and a sign of its own. A
+ * proved one has no mark.
  */
 export function Unproved({ proof }: UnprovedProps) {
   return proof === 'failed' ? (

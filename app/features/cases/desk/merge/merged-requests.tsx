@@ -7,7 +7,7 @@ import { WhatWasSent } from '../case/facts/case-facts.tsx'
 import { shownAs, type CasePageView } from '../case/shown-case.ts'
 import { unansweredRequests } from '../case/deeds/unanswered.tsx'
 
-/** That the case one was looking for goes on in this one. */
+/** Says that the case one was looking for goes on in this one. */
 export function JoinedCase({ reference }: { reference: string }) {
   return (
     <p role="status" className="case-ended desk-said-once">

@@ -3,7 +3,7 @@ import type { CasePageView } from '../case/shown-case.ts'
 
 type RepliesToProps = { shown: CasePageView; chosen: string | undefined }
 
-/** Of a case with several requests, the one that a reply goes to: to its address, in its thread and at its receipt. */
+/** Chooses which request of a case a reply goes to: to its address, in its thread and at its receipt. */
 export function RepliesTo({ shown, chosen }: RepliesToProps) {
   const { t } = useLingui()
   if (shown.merged.length === 0) return null

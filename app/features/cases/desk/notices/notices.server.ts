@@ -26,7 +26,7 @@ export async function loadNotices(context: Readonly<RouterContextProvider>) {
   return {
     isMailed: row?.notices_mailed === 1,
     notices: found.flatMap(({ id, kind, caseId, actor, at }) => {
-      // Of a case that is out of use nothing is told.
+      // Nothing is told of a case that is out of use.
       if (caseId !== null && !cases.has(caseId)) return []
       return [
         {

@@ -4,7 +4,7 @@ import { reminderPresets, type PresetTimes, type ReminderPreset } from '#app/fea
 import { reminderMoment } from './reminder-label.ts'
 
 type WhenFieldsProps = {
-  /** Of the form, for ids. */
+  /** Name of the form, for ids. */
   form: string
   times: PresetTimes
   now: number

@@ -15,7 +15,7 @@ export function mailKind({
   attachments,
 }: Pick<Email, 'headers' | 'from' | 'attachments'>): Exclude<MailKind, 'calendar'> {
   const all = (name: string) => headers.flatMap(({ key, value }) => (key === name ? [value.trim().toLowerCase()] : []))
-  // Those below were written by whoever had it before.
+  // Headers further down were written by whoever had it before.
   const [type = ''] = all('content-type')
   const [returnPath] = all('return-path')
   const isReport = type.startsWith('multipart/report')

@@ -4,7 +4,7 @@ import { normalText } from '#domain/text/normal-text.ts'
 const LONGEST_TEXT = 20_000
 export const LONGEST_SUBJECT = 200
 export const LONGEST_NAME = 120
-/** Of the mails that one answers. */
+/** Mails named by In-Reply-To and References. */
 export const MAX_ANSWERED = 50
 /** In place of a byte that is none of the charset. */
 export const LOST = '\uFFFD'

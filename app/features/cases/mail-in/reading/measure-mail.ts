@@ -1,7 +1,7 @@
 /** As much as a mail may have that is parsed. */
 const MOST = {
   lines: 400_000,
-  /** Of parts that are neither base64 nor quoted-printable: the parser holds each of them by itself. */
+  /** Lines of parts that are neither base64 nor quoted-printable: the parser holds each of them by itself. */
   plainLines: 50_000,
   parts: 200,
   /** Mails within it. */

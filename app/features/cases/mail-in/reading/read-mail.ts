@@ -111,7 +111,7 @@ function answeredIn(mail: Email, undelivered: readonly Email[], report: string):
   return [...new Set(named)].slice(0, MAX_ANSWERED)
 }
 
-/** Of a report, the heads of mails that did not arrive. */
+/** Headers of mails that did not arrive, in a report. */
 async function headsIn({ attachments }: Email): Promise<readonly Email[]> {
   const heads = attachments.filter(({ mimeType }) => mimeType === 'text/rfc822-headers')
   return Promise.all(heads.map(innerMail))

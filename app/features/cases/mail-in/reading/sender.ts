@@ -94,7 +94,7 @@ function plainAddresses(value: string): readonly string[] {
   return (plain.match(/[^\s<>,;:]+@[^\s<>,;:]+/g) ?? []).map(addressKey)
 }
 
-/** Of a mail that was passed on, the envelope that it came in first, where that is its sender's own (ARC). */
+/** First envelope sender of a forwarded mail, where it belongs to the sender's own domain (ARC). */
 function firstEnvelope(chain: readonly string[]): MailSender {
   const first = chain.find((value) => /^\s*i\s*=\s*1\s*;/.test(value))
   if (first === undefined) return NOBODY

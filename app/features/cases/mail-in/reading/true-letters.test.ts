@@ -75,7 +75,7 @@ test('a text that is what it says is left alone, whatever western letters stand 
 test('a text of bytes is read as what it is, UTF-8 and windows-1252 in one mail as well', () => {
   fc.assert(
     fc.property(words, words, (one, other) => {
-      // Of a text of UTF-8 alone every letter counts.
+      // In a text of UTF-8 alone every letter counts.
       expect(fromBytes(scrambled(`${other}Ж`))).toBe(`${other}Ж`)
       // The first byte of one letter of UTF-8, and what stands for the others.
       const latin = one.replaceAll(/[ÂÃâãð]/g, 'é')

@@ -3,20 +3,20 @@ import type { MailKind, MailMark, SenderProof } from '#domain/requests/mail-mark
 /** A case, by what tells whether a mail is its customer's. */
 export type KnownCase = {
   readonly id: string
-  /** Of the case in which it is worked on: another one where it was merged. */
+  /** Id of the case in which it is worked on: another one where it was merged. */
   readonly workId: string
   readonly isOpen: boolean
-  /** Of the customer, as addresses are compared; null where none is known. */
+  /** Address of the customer, as addresses are compared; null where none is known. */
   readonly address: string | null
 }
 
 /** The clues in a mail to where it belongs. */
 export type Clues = {
   readonly kind: MailKind
-  /** Of its sender, as addresses are compared; empty where it says of nobody that they sent it. */
+  /** Address of its sender, as addresses are compared; empty where it names nobody. */
   readonly from: string
   readonly proof: SenderProof
-  /** Whose address wrote it, where somebody's did for its sender: one of our domain, or another. */
+  /** Which domain wrote it for its sender, ours or another; null where the sender did. */
   readonly through: 'us' | 'others' | null
   /** Whether its Message-ID is one of ours. */
   readonly isOurs: boolean
@@ -28,7 +28,6 @@ export type Clues = {
   readonly byThread: readonly KnownCase[]
   /** By the references in its subject. */
   readonly bySubject: readonly KnownCase[]
-  /** Those of its sender. */
   readonly bySender: readonly KnownCase[]
 }
 

@@ -10,9 +10,8 @@ export type Leaf = {
   readonly schema: z.ZodType
   /** Where nothing may be written. */
   readonly isOptional: boolean
-  /** Of a choice. */
   readonly options: readonly string[]
-  /** Of several, whether each is a number. */
+  /** For a list: whether each entry is a number. */
   readonly ofNumbers: boolean
 }
 

@@ -7,7 +7,7 @@ import { catalogueForm, nodeAt, type FormNode, type Leaf } from './form-tree.ts'
 
 /** A rule of the catalogue that a document breaks. */
 export type Problem = {
-  /** Of the field where it is said: a list, a group, or what one types. */
+  /** Field where it is shown: a list, a group, or an input. */
   readonly path: Path
   /** `own`: what stands there can never be right; `missing`: nothing does; else a rule about it and others. */
   readonly rule: 'own' | 'missing' | 'other'
@@ -64,7 +64,7 @@ function mend(document: unknown, { path, rule }: Problem): unknown {
   return right === undefined ? document : withValue(document, path, right)
 }
 
-/** Of a list that is too long, the entries are not judged before it is shorter. */
+/** Cuts a list that is too long to its limit: no entry beyond it is judged. */
 function cut(document: unknown, problem: Problem, most: number): unknown {
   const list = valueAt(document, problem.path)
   if (!Array.isArray(list)) return mend(document, problem)

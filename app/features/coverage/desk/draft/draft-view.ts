@@ -2,7 +2,7 @@ import type { PublicationAnswer, PublicationView } from '#app/features/publishin
 
 /** Lines of the CSV that are not right, with all that is wrong with them. */
 export type WrongLines = {
-  /** Of the field that they are mended in. */
+  /** Field in which it is mended. */
   readonly field: string
   readonly line: number
   /** The text that stands there; null where it is to be mended in the file. */
@@ -30,7 +30,7 @@ export type CoverageDraftView = PublicationView & {
   readonly faultCount: number
   /** The line behind which nothing was read; null: all of it was. */
   readonly readUntil: number | null
-  /** That it says to be invented, which this site would leave out. */
+  /** Whether it says to be invented, in which case this site would leave it out. */
   readonly isInvented: boolean
   /** Values that spreadsheets had changed and are read as they were, in sentences, and the first of them by line. */
   readonly mended: readonly string[]

@@ -2,7 +2,7 @@ import { LongField } from '#app/components/forms/fields/field.tsx'
 import type { SettingFields } from './setting-page.tsx'
 
 type LongTextsProps = {
-  /** Of the fields, one for each language. */
+  /** Names of the fields, one for each language. */
   names: readonly string[]
   labelOf: (name: string) => string
   fields: SettingFields

@@ -10,7 +10,7 @@ type RefusedByFolderProps = {
   children: ReactNode
 }
 
-/** That the operator's folder would have errors with what was to be saved, and which. */
+/** Says which errors the operator's folder would have with what was to be saved. */
 export function RefusedByFolder({ problem, reasons, children }: RefusedByFolderProps) {
   return (
     <ProblemBox problem={problem}>

@@ -18,7 +18,7 @@ import type { PictureAnswer, PictureFault } from './picture-views.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** That many are there at once: each instance holds them all in its memory. */
+/** Pictures at once: each instance holds them all in its memory. */
 const MAX_PICTURES = 40
 /** The content of a subject that there is not. */
 const NOTHING = JSON.stringify(null)

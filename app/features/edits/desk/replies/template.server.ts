@@ -27,11 +27,11 @@ type Context = Readonly<RouterContextProvider>
 
 /** The name of a new one in the address. */
 const NEW = 'nueva'
-/** Of a file without its kind, in characters. */
+/** Without the file extension, in characters. */
 const LONGEST_NAME = 40
 /** The content of a template that is taken away. */
 const NOTHING = '{}'
-/** Of a customer who is nobody. */
+/** Customer of the preview. */
 const INVENTED = { name: 'Lucía', code: '7K4M-2Q7E' }
 
 type TemplateView = {

@@ -10,7 +10,7 @@ const form = document.querySelector<HTMLFormElement>('form#compose')
 
 if (form) {
   document.documentElement.classList.add('offer-live')
-  // That nothing is offered yet is seen, too.
+  // Seeing that nothing is offered yet counts as a look, too.
   const looked = form.querySelector<HTMLInputElement>('[name=looked]')
   if (looked) looked.value ||= 'nothing'
   form.addEventListener('input', ({ target }) => leaveCode(form, target as Element))

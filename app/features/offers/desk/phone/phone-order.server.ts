@@ -90,7 +90,7 @@ export async function lookAt(context: Context, typed: TypedOffer) {
       isUnknown: place.status === 'unknown',
       mayWait: place.status === 'none' || place.status === 'planned',
     },
-    /** Of its lines. */
+    /** What is wrong with its lines. */
     tooMany: composed.problems['lines'],
     landline: landlineAt(i18n, catalogue, place ? place.location : (location?.id ?? null)),
     pricesOf: location ? textIn(location.name, i18n.locale) : '',

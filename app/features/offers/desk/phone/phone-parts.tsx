@@ -70,7 +70,7 @@ export function Reach({ look: { place, pricesOf }, typed }: LivePart) {
   )
 }
 
-/** Of each line: a number that they bring, with whose it is, or a new one. The style sheet shows what the answer asks for. */
+/** For each line a number that they bring, and whose it is, or a new one. The style sheet hides what is not asked for. */
 export function Numbers({ look: { lines }, typed, donors }: LivePart & { donors: readonly string[] }) {
   const { t } = useLingui()
   return (

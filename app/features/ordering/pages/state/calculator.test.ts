@@ -115,7 +115,7 @@ const places = fc.record({
   ine: fc.constantFrom('12135', '28079'),
   postcode: fc.constantFrom(null, '12540'),
 })
-/** Those that a button stands for. */
+/** Actions with a button. */
 type ButtonAction = Parameters<typeof actionValue>[0]
 const actions: fc.Arbitrary<ButtonAction> = fc.oneof(
   fc.constantFrom<ButtonAction>(

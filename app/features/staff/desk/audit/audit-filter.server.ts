@@ -2,7 +2,7 @@ import { auditActions } from '#app/features/staff/audit-action.ts'
 import type { AuditFilter } from '#app/features/staff/audit.server.ts'
 import { periodFilterIn } from '#app/features/staff/filters/period-filter.ts'
 
-/** Of whoever runs commands on the server, in an address. */
+/** In an address: whoever runs commands on the server. */
 export const COMMAND = 'orden'
 
 /** The filter that an address asks for: everything but coming and going, or that alone. */

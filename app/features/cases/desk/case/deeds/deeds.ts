@@ -4,7 +4,7 @@ import type { CasePageView } from '../shown-case.ts'
 /** A deed on a case that takes a form, by the fragment that opens it. */
 export type Deed = 'responder' | 'nota' | 'llamada' | 'luego' | 'cerrar' | 'datos' | 'asignar'
 
-/** Those that a case has, in their order. */
+/** Actions that a case has, in their order. */
 export function deedsOf({ row, me }: Pick<CasePageView, 'row' | 'me'>): readonly Deed[] {
   const has: Record<Deed, boolean> = {
     responder: true,

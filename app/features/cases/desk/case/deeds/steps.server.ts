@@ -53,7 +53,7 @@ export async function stepsFrom(
   }
 }
 
-/** Of a case and a mail the one that comes first on the way on, or on the way back. */
+/** Id of the nearer of a case and a mail, on the way on or back. */
 function nearer(known: Cursor | null, mail: Cursor | undefined, isOn: boolean): string | null {
   if (!known || !mail) return (known ?? mail)?.id ?? null
   return isLater(known, mail) === isOn ? mail.id : known.id

@@ -6,7 +6,7 @@ import type { binnedMail, SentReply } from './sent-reply.server.ts'
 
 type SentLineProps = { sent: NonNullable<SentReply>; query: string }
 
-/** That the case before was answered, the way back to it, and for some seconds the button that takes it back. */
+/** Says that the case before was answered; leads back to it, and for some seconds the answer can be taken back. */
 export function SentLine({ sent, query }: SentLineProps) {
   const { id, name, secondsLeft: seconds } = sent
   const at = `/gestion/casos/${id}${query}`
@@ -42,7 +42,7 @@ export function SentLine({ sent, query }: SentLineProps) {
 
 type BinnedLineProps = { binned: NonNullable<Awaited<ReturnType<typeof binnedMail>>>; query: string }
 
-/** That the mail before went to the bin, or several did by one press, and the button that takes all of it back. */
+/** Says that the mail before, or several at once, went to the bin, and can take all of it back. */
 export function BinnedLine({ binned: { id, name, count }, query }: BinnedLineProps) {
   const { t } = useLingui()
   const who = asTyped(name || t`Somebody without a name`)

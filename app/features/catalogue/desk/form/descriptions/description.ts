@@ -8,11 +8,11 @@ export type Description = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly unit?: Unit
-  /** Of a choice. */
+  /** Words for the options of a choice. */
   readonly options?: Readonly<Record<string, MessageDescriptor>>
   /** The word for one entry of a list. */
   readonly entry?: MessageDescriptor
 }
 
-/** Of keys of the catalogue, by their patterns. */
+/** Descriptions of catalogue keys, by pattern. */
 export type Descriptions = Readonly<Record<string, Description>>

@@ -7,7 +7,7 @@ import { speeds } from './speeds.ts'
 import { tariffs } from './tariffs.ts'
 
 /**
- * Of each key of the schema by its pattern, the one description that form, errors and changes are worded by. A test says
- * which one is missing.
+ * The one description of each key of the schema, by pattern, that words form, errors and changes. A test says which one is
+ * missing.
  */
 export const descriptions: Descriptions = { ...tariffs, ...charges, ...conditions, ...extras, ...speeds, ...promotions }
