@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { AllServices } from './all-services.ts'
+import { caseCapabilities } from './case-capabilities.ts'
 import { personalData } from './personal-data.ts'
 import { requestKinds, writtenBeside } from './request-kinds.ts'
 import { readAttachedFile } from '#app/features/requests/files/attachments.server.ts'
@@ -186,6 +187,7 @@ export async function startServices(
     log,
     site,
     kinds: requestKinds,
+    capabilities: caseCapabilities,
     wakeOutbox: outbox.wake,
   })
   const unmetChecks = startUnmetChecks({ db, clock, log })

@@ -18,7 +18,9 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 /** The parts of features that are open to other features; whoever opens another says so here. */
 const openParts = [
   'cases/actions',
+  'cases/actions/asked',
   'cases/actions/customer',
+  'cases/clocks',
   'cases/entry',
   'cases/history',
   'cases/merging',
@@ -38,7 +40,7 @@ const openParts = [
 
 /** In these folders the parts that are named still know each other in a circle. The list may only become shorter. */
 const stillInCircles: Readonly<Record<string, readonly string[]>> = {
-  'app/features/cases/desk/': ['case', 'forms', 'incident', 'links', 'list', 'mail', 'merge', 'reminders', 'visit'],
+  'app/features/cases/desk/': ['case', 'forms', 'incident', 'links', 'list', 'mail', 'merge', 'reminders'],
   'app/features/cases/desk/case/': ['case.server.ts', 'deeds', 'facts', 'shown-case.ts', 'standing'],
   'app/features/edits/desk/': ['notices', 'page', 'pictures', 'targets'],
   'app/features/receipts/': ['find-receipt.server.ts', 'tracker'],

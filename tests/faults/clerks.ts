@@ -1,5 +1,5 @@
 import type { Mailbox } from '../support/mail/imap-server.ts'
-import { OWN_TIME } from '#app/features/cases/desk/visit/own-time.ts'
+import { OWN_TIME } from '#app/features/installation/desk/own-time.ts'
 import { readPage } from '../support/page/page.ts'
 import { post } from '../support/posted/posted-order.ts'
 import type { Asking } from './asking.ts'

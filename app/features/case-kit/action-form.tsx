@@ -1,6 +1,7 @@
 import { createContext, Fragment, use, type ComponentProps, type ReactNode } from 'react'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { useCapabilities } from './capabilities.ts'
 import type { FormOfAction } from './capability.server.ts'
@@ -21,7 +22,13 @@ type CasePageValue = {
   /** The form that came back. */
   readonly typed: Typed
   /** Why it came back; null for none. */
-  readonly problem: { readonly code: string; readonly fields?: Readonly<Record<string, MessageDescriptor>> } | null
+  readonly problem: {
+    readonly code: string
+    readonly fields?: Readonly<Record<string, MessageDescriptor>>
+    readonly shows?: unknown
+    /** Files that were not taken. */
+    readonly refused?: readonly RefusedFile[]
+  } | null
 }
 
 export const CasePage = createContext<CasePageValue | null>(null)
@@ -38,6 +45,9 @@ export const DeskFields = createContext<{
   readonly typed: Typed
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly isInline: boolean
+  /** What the problem with it has to be shown with. */
+  readonly shows?: unknown
+  readonly refused?: readonly RefusedFile[] | undefined
 }>({ id: '', typed: {}, errors: {}, isInline: false })
 
 /** The id of the field that a problem with a form of the case is about; null for none. `action`: whose form it is, where it is a capability's. */
@@ -46,14 +56,19 @@ export function problemAnchor(
   typed: Typed,
   action: FormOfAction | undefined,
 ): string | null {
-  const [field] = problem?.code === 'no-proof' ? ['proof'] : Object.keys(problem?.fields ?? {})
+  const [field] =
+    problem?.code === 'no-proof'
+      ? ['proof']
+      : problem?.code === 'files' && action?.photo
+        ? ['photo']
+        : Object.keys(problem?.fields ?? {})
   if (field === undefined) return null
   const id = action ? formId(action, typed[action.about ?? '']) : ''
   return fieldId({ id, isInline: action?.isInline === true }, field)
 }
 
-function formId({ intent }: FormOfAction, about: string | undefined): string {
-  return about === undefined ? intent : `${intent}-${about}`
+function formId({ intent, id = intent }: FormOfAction, about: string | undefined): string {
+  return about === undefined ? id : `${id}-${about}`
 }
 
 /** The field of a form that is one field has the form's; those that capabilities add to a step are told apart by their names. */
@@ -68,8 +83,8 @@ type ActionFormProps = {
   about?: { readonly id: string; readonly request: string; readonly unseen: string }
   /** Says what the form is for while it is folded; without, it is open. */
   folded?: ReactNode
-  /** The words of its button. */
-  send: ReactNode
+  /** The words of its button; without, its buttons are among what it has. */
+  send?: ReactNode
   look?: 'strong' | 'quiet'
   children?: ReactNode
 }
@@ -78,7 +93,7 @@ type ActionFormProps = {
 export function ActionForm({ action, about, folded, send, look, children }: ActionFormProps) {
   const { shown, typed: posted, problem } = useCasePage()
   const { i18n } = useLingui()
-  const { intent, about: named = '', needsProof, isInline = false } = action
+  const { intent, about: named = '', needsProof, isInline = false, photo } = action
   const draft = action.draft && intent
   const isMine = (fields: Typed | undefined) => fields?.['intent'] === intent && fields[named] === about?.id
   const kept = draft && shown.drafts.typed[draft]
@@ -86,23 +101,34 @@ export function ActionForm({ action, about, folded, send, look, children }: Acti
   const errors = isMine(posted) ? errorsOf(i18n, problem) : {}
   const unseen = about && about.unseen !== '' && <span className="visually-hidden"> ({about.unseen})</span>
   const form = (
-    <DeskFields value={{ id: formId(action, about?.id), typed, errors, isInline }}>
+    <DeskFields
+      value={{
+        id: formId(action, about?.id),
+        typed,
+        errors,
+        isInline,
+        ...(isMine(posted) && { shows: problem?.shows, refused: problem?.refused }),
+      }}
+    >
       <CaseForm
         shown={shown}
         intent={intent}
         {...(draft && { draft })}
+        {...(photo !== undefined && { hasFiles: true as const })}
         {...(isInline ? { className: 'desk-inline' } : children ? { className: 'case-form' } : {})}
       >
         {about && <input type="hidden" name={named} value={about.id} />}
         {about && <input type="hidden" name="request" value={about.request} />}
         {children}
         {needsProof && <ProofOfAction />}
-        <Send isInline={isInline}>
-          <button className={['desk-button', look && `desk-button-${look}`].filter(Boolean).join(' ')}>
-            {send}
-            {unseen}
-          </button>
-        </Send>
+        {send !== undefined && (
+          <Send isInline={isInline}>
+            <button className={['desk-button', look && `desk-button-${look}`].filter(Boolean).join(' ')}>
+              {send}
+              {unseen}
+            </button>
+          </Send>
+        )}
       </CaseForm>
     </DeskFields>
   )

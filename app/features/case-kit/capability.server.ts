@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Transaction } from 'kysely'
 import type { ComponentType } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
@@ -7,10 +7,13 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
+import type { Party } from '#domain/requests/acting.ts'
+import type { CalendarAnswer } from '#domain/requests/calendar-answer.ts'
 import type { Reminder } from '#domain/requests/reminder.ts'
 import type { CaseState, Move } from '#domain/requests/states/case-states.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
-import type { VisitEvent } from '#domain/requests/visit.ts'
+import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
+import type { DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import type { AuditEntry } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow, EventKind } from '#platform/database/tables/case-tables.ts'
@@ -20,7 +23,15 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** The events that capabilities write into the history of a case. */
-export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent | MandateEvent | ServiceEvent
+export type CapabilityEvent =
+  | VisitEvent
+  | CallWanted
+  | CalendarSaid
+  | PortEvent
+  | TranscriptEvent
+  | OfferEvent
+  | MandateEvent
+  | ServiceEvent
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
 type Context = Readonly<RouterContextProvider>
@@ -37,10 +48,17 @@ export type RequestOfCase = Pick<CaseRow, 'request_id' | 'state'> & {
 export class Objection {
   readonly sentence: MessageDescriptor
   readonly fields: Readonly<Record<string, MessageDescriptor>>
+  /** What the form shows of that besides. */
+  readonly shows: unknown
 
-  constructor(sentence: MessageDescriptor, fields: Readonly<Record<string, MessageDescriptor>> = {}) {
+  constructor(
+    sentence: MessageDescriptor,
+    fields: Readonly<Record<string, MessageDescriptor>> = {},
+    shows: unknown = null,
+  ) {
     this.sentence = sentence
     this.fields = fields
+    this.shows = shows
   }
 }
 
@@ -53,6 +71,8 @@ export function atField(name: string, sentence: Objection['sentence']): Objectio
 type ActionAt = {
   /** The request whose history has it. */
   readonly place: CaseRow
+  /** Id of the member of staff. */
+  readonly actor: string
 }
 
 /** A change of a case by an action, as followers are told of it. */
@@ -89,7 +109,7 @@ export type StepTold = {
 export type Followed = {
   readonly set?: Partial<CaseRow>
   readonly told?: StepTold
-  readonly also?: readonly { readonly event: CapabilityEvent | VisitEvent; readonly actor: string | null }[]
+  readonly also?: readonly { readonly event: CapabilityEvent; readonly actor: string | null }[]
 }
 
 /** What a feature does of itself with the actions on cases, each within the transaction of the action. */
@@ -105,11 +125,15 @@ export type Follower = {
 /** The result of an action. */
 export type Done = {
   readonly event: CapabilityEvent
+  /** Another event that comes with it. */
+  readonly also?: CapabilityEvent
   /** The phone number by which its case was found, and is to be found from now on; left out where it is about none. */
   readonly number?: { readonly was: string | null; readonly now: string | null }
   /** As the audit calls it. */
   readonly audited: AuditEntry['action']
-  /** The state that the same action brings the case to; left out where it stays. */
+  /** The state that the case has with it; left out where it stays. */
+  readonly state?: CaseState
+  /** The step that the same action takes, as an event of its own; left out where it takes none. */
   readonly moves?: Move
 }
 
@@ -136,6 +160,10 @@ export type FormOfAction = {
   readonly needsProof?: boolean
   /** Whether its form is one field at most, in a line with its button. */
   readonly isInline?: boolean
+  /** The beginning of its fields' ids; its intent where left out. */
+  readonly id?: string
+  /** As what a photograph of its form waits until that is sent whole; left out where it takes none. */
+  readonly photo?: string
 }
 
 type Definition<Asked> = FormOfAction & {
@@ -187,17 +215,31 @@ export type UrgentThing = {
   readonly why: MessageDescriptor
   readonly verb: MessageDescriptor
   readonly part: string
+  readonly icon?: DeskIconName
+  /** What is to be known of it, in place of what the case is about. */
+  readonly about?: string
 }
+
+/** What the calendar of a customer says to an invitation, and the id by which that is noted once. */
+export type CalendarAnswered = { readonly caseId: string; readonly formId: string; readonly calendar: CalendarAnswer }
 
 /** All that a feature brings to the desk of cases; what it leaves out, it has none of. */
 export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = CapabilityEvent> = {
   readonly actions?: readonly CaseActionDefinition[]
   /** The kind of its events. */
   readonly event?: Event['kind']
-  /** Takes back what an event of its kind has brought about at a case, within the transaction that undoes it. */
-  readonly undo?: (deps: Deps, tx: Transaction<Schema>, event: Event, caseId: string) => Promise<void>
+  /** Takes back what an event of its kind has brought about at a case, within the transaction that undoes it; an objection gives that up. */
+  readonly undo?: (
+    deps: Deps,
+    site: Site,
+    tx: Transaction<Schema>,
+    event: Event,
+    caseId: string,
+  ) => Promise<Objection | void>
   /** The history's sentence of an event, after the name of who did it. */
   readonly Says?: ComponentType<{ readonly event: Event }>
+  /** Who did what an event tells; null for staff, and the site itself. */
+  readonly doneBy?: (event: Event) => MessageDescriptor | null
   /** What its card shows of a case; null for none. */
   readonly show?: (context: Context, requests: readonly RequestOfCase[], reveals: Reveals) => Promise<Shown | null>
   readonly Card?: ComponentType<{ readonly shown: Shown }>
@@ -205,6 +247,10 @@ export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = Capa
   readonly urgent?: (context: Context) => Promise<readonly UrgentThing[]>
   /** The anchor and the name of its card, for the list of parts above the case, where that has it. */
   readonly part?: { readonly id: string; readonly label: MessageDescriptor; readonly has: (shown: Shown) => boolean }
+  /** What somebody else is waited for with; null where that is none of its matters. */
+  readonly awaits?: (i18n: I18n, shown: Shown, who: Party) => string | null
+  /** Notes what the calendar of a customer says, within a transaction; false where the invitation was to nothing of its own. */
+  readonly takesAnswer?: (deps: Deps, tx: Transaction<Schema>, answered: CalendarAnswered) => Promise<boolean>
   /** What happens of itself with other actions. */
   readonly follows?: Follower
   /** The day since when a service of an order may work, as far as the feature tells; null for none. */

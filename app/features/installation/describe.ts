@@ -2,10 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
 import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { formatDayInSentence, formatDayOfWeek } from '#locales/formats/weekdays.ts'
+import { formatDayOfWeek } from '#locales/formats/weekdays.ts'
 import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 
 /** The day of a visit, as it begins a line: Viernes, 27 nov. */
 export function visitDay(i18n: I18n, day: string): string {
@@ -16,15 +15,6 @@ export function visitDay(i18n: I18n, day: string): string {
 export function visitHours(i18n: I18n, { from, to }: Pick<VisitTime, 'from' | 'to'>): string {
   const locale = localeOf(i18n)
   return `${formatTimeOfDay(from, locale)}–${formatTimeOfDay(to, locale)}`
-}
-
-/** Day and hours of a visit within a sentence: viernes, 27 nov, de las 10:00 a las 12:00. */
-export function visitMoment(i18n: I18n, { day, from, to }: VisitTime): string {
-  const locale = localeOf(i18n)
-  const date = formatDayInSentence(day, locale)
-  const begins = timeInSentence(formatTimeOfDay(from, locale), locale)
-  const ends = timeInSentence(formatTimeOfDay(to, locale), locale)
-  return i18n._(msg`${date}, from ${begins} to ${ends}`)
 }
 
 /** The title of a visit in calendars; `name` is the operator's. */

@@ -22,6 +22,9 @@ export type Elsewhere = VisitTime & {
   readonly where: Translated | null
 }
 
+/** Also within a transaction. */
+type WithKysely = { readonly db: { readonly kysely: Kysely<Schema> } }
+
 type Planned = { readonly caseId: string; readonly technician: string | null; readonly time: VisitTime }
 
 /** The visits to come of other orders, in whatever zone, during which the technician would have to be at two places. */
@@ -59,7 +62,7 @@ export type WaysAround = { readonly technician: Technician | null; readonly slot
 
 /** Finds these; null where there is none. */
 export async function waysAround(
-  { db: { kysely }, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  { db: { kysely }, cipher, clock }: Pick<Foundation, 'cipher' | 'clock'> & WithKysely,
   site: Site,
   { caseId, technician, time }: Planned,
 ): Promise<WaysAround> {
@@ -84,7 +87,7 @@ const DAYS_AFTER = 14
 
 /** Where the technician of a visit is then, of which an action was refused because they are. */
 export async function elsewhereOf(
-  { db: { kysely }, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  { db: { kysely }, cipher }: Pick<Foundation, 'cipher'> & WithKysely,
   site: Pick<Site, 'installation'>,
   caseId: string,
   action: Extract<VisitAction, { kind: 'visit-plan' | 'visit-reopen' }>,

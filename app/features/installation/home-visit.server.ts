@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Zone } from '#domain/operator/installation.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import { hasInternet } from '#domain/price/price.ts'
+import { findOrder, type FoundOrder } from '#app/features/ordering/find-order.server.ts'
 import { isOrder, type OrderContent } from '#app/features/ordering/order-content.ts'
 import { requestInUse } from '#app/features/requests/stored-request.server.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
@@ -11,11 +12,7 @@ import type { Site } from '#site-folder/site.ts'
 import { zoneOf } from './rules.ts'
 
 /** An order that somebody has to come for, as a visit speaks of it. */
-export type HomeOrder = {
-  readonly content: OrderContent
-  readonly reference: string
-  readonly receiptToken: string
-}
+export type HomeOrder = FoundOrder
 
 /** Whether visits are planned here and somebody has to come for a request: lines and TV alone need nobody. */
 export function needsVisit(site: Pick<Site, 'installation'>, content: RequestContent): content is OrderContent {
@@ -45,10 +42,8 @@ export async function homeOrderOf(
   kysely: Kysely<Schema>,
   caseId: string,
 ): Promise<HomeOrder | null> {
-  const found = await requestInUse(cipher, kysely, caseId)
-  if (!found) return null
-  const { content, reference, receiptToken } = found
-  return needsVisit(site, content) ? { content, reference, receiptToken } : null
+  const order = await findOrder(cipher, kysely, caseId)
+  return order && needsVisit(site, order.content) ? order : null
 }
 
 /** The content of a case's request; null where none is in use. */
@@ -58,14 +53,6 @@ export async function findRequestContent(
   caseId: string,
 ): Promise<RequestContent | null> {
   return (await requestInUse(cipher, kysely, caseId))?.content ?? null
-}
-
-/** The order of a case, whatever it is for; null where none is in use. */
-export async function findOrder(cipher: Cipher, kysely: Kysely<Schema>, caseId: string): Promise<HomeOrder | null> {
-  const found = await requestInUse(cipher, kysely, caseId)
-  if (!found) return null
-  const { content, reference, receiptToken } = found
-  return isOrder(content) ? { content, reference, receiptToken } : null
 }
 
 /** The name of a technician; the id of one who is not in the operator's file any more. */

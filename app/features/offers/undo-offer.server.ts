@@ -5,7 +5,7 @@ import { forgetHolders } from './holders.server.ts'
 import { changeOffer } from './offers.server.ts'
 
 /** Takes back what an event has done to an offer. One whose mail has left stays: its event is not undone. */
-export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: OfferEvent): Promise<void> {
+export async function undoOffer(tx: Transaction<Schema>, event: OfferEvent): Promise<void> {
   switch (event.what) {
     case 'sent':
       await forgetHolders(tx, [event.offer])

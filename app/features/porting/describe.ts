@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { visitMoment } from '#app/features/installation/describe.ts'
+import { dayWithHours } from '#app/features/requests/describe-moment.ts'
 import type { Port, PortCause, PortField, PortState, PortWindow } from '#domain/requests/port.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -28,7 +28,7 @@ export function portName(
 /** When a number moves, within a sentence: viernes, 27 nov, de las 2:00 a las 6:00; or its day alone. */
 export function windowText(i18n: I18n, { day, from, to }: PortWindow): string {
   if (from === null || to === null) return formatDayInSentence(day, localeOf(i18n))
-  return visitMoment(i18n, { day, from, to })
+  return dayWithHours(i18n, { day, from, to })
 }
 
 /** How far a number is, as staff and customers call it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findOrder } from '#app/features/installation/home-visit.server.ts'
+import { findOrder } from '#app/features/ordering/find-order.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'

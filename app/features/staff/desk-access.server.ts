@@ -118,11 +118,6 @@ export const deskAccess = {
       'reminder-done': agent,
       'link-incident': agent,
       'unlink-incident': agent,
-      'visit-plan': writing('visit'),
-      'visit-done': agent,
-      'visit-failed': writing('visit'),
-      'visit-cancel': agent,
-      'visit-reopen': writing('visit-reopen'),
       // For a mail without a case.
       join: agent,
       'find-case': agent,

@@ -6,7 +6,6 @@ export const draftForms = {
   later: /^(about|date)$/,
   move: /^text$/,
   visit: /^(access|text|despite)$/,
-  'visit-reopen': /^(text|despite)$/,
   incident: /^(title-.+|text-.+|places)$/,
   answers: /^(subject|text)-.+$/,
   correction: /^(name|lastName|identity|address|phone|email)$/,

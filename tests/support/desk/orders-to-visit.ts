@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
-import { wishForVisit, type VisitWish } from '#app/features/cases/actions/customer/customer-visit.server.ts'
+import { wishForVisit, type VisitWish } from '#app/features/installation/customer-visit.server.ts'
+import { Objection } from '#app/features/case-kit/capability.server.ts'
+import { notUndone, refusals } from '#app/features/installation/desk/refusals.server.ts'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
@@ -15,6 +17,12 @@ import { requestKinds } from '#server/request-kinds.ts'
 import type { Site } from '#site-folder/site.ts'
 
 export const visitCipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
+
+/** The code of why something was not done about a visit. */
+function codeOf({ sentence }: Objection): string {
+  const codes = Object.entries({ ...refusals, ...notUndone })
+  return codes.find(([, each]) => each.sentence.id === sentence.id)?.[0] ?? 'technician-busy'
+}
 
 type Town = { readonly ine: string; readonly name: string }
 const combination = { location: 'castellon', type: 'pack', tariff: 'castellon-1gb-35gb', lines: {}, tv: false } as never
@@ -46,7 +54,9 @@ export function ordersToVisit(db: Database, site: Site, from: number) {
   const act = async (caseId: string, action: CaseAction) => {
     const acting = { caseId, actor: 'ana', formId: randomUUID(), version: null, action }
     const acted = await actOnCase(deps, site, acting)
-    return acted.outcome === 'refused' ? acted.why : acted.outcome
+    if (acted.outcome !== 'refused') return acted.outcome
+    const { why } = acted
+    return why instanceof Objection ? codeOf(why) : why
   }
   const wish = (caseId: string, wished: VisitWish) =>
     wishForVisit(deps, site, { caseId, formId: randomUUID(), wish: wished })

@@ -11,7 +11,8 @@ import { serviceWorks } from './works.server.tsx'
 export const activation = caseCapability({
   actions: [serviceWorks, serviceCleared],
   event: 'service',
-  undo: ({ clock }, tx, { service: { key }, was }, caseId) => putWorking(tx, caseId, { key, workingOn: was }, clock()),
+  undo: ({ clock }, _site, tx, { service: { key }, was }, caseId) =>
+    putWorking(tx, caseId, { key, workingOn: was }, clock()),
   Says: ServiceText,
   show: servicesAtCase,
   Card: ServicesCard,

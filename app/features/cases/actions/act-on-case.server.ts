@@ -3,7 +3,6 @@ import type { Move } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
-import { isOfVisit } from './case-action.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
 import { NotDone, type ActOnCase, type Acted } from './acting-on-case.server.ts'
@@ -39,8 +38,7 @@ export async function actWithin(deps: ActDeps, site: Site, tx: Transaction<Schem
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(deps, site, tx, acting)
-  if ((action.kind === 'undo' || action.kind === 'capability' || isOfVisit(action)) && acted.outcome === 'refused')
-    throw new NotDone(acted)
+  if ((action.kind === 'undo' || action.kind === 'capability') && acted.outcome === 'refused') throw new NotDone(acted)
   if (acted.outcome !== 'done') return acted
   const { moves } = acted
   // As what was done has just left it.

@@ -36,7 +36,7 @@ export type Acted =
   /** The action is none for the case as it is. */
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
 
-/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, a visit whose slot is full, a number that can’t move on, what can’t follow. */
+/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, what its capability refuses, what can’t follow. */
 export class NotDone extends Error {
   readonly acted: Acted
   constructor(acted: Acted) {

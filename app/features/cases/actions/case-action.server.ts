@@ -4,7 +4,6 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
 import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
-import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CallOutcome } from '../history/case-events.server.ts'
 import type { ReminderAction } from '#domain/requests/reminder.ts'
@@ -70,9 +69,8 @@ export type CaseAction =
   | CorrectAction
   | ReminderAction
   | HoldAction
-  /** `sent`: what whoever was there has photographed. */
-  | (VisitAction & { readonly sent?: SentFiles })
-  | CapabilityAction
+  /** `sent`: the photographs of its form. */
+  | (CapabilityAction & { readonly sent?: SentFiles })
 
 export function isOfReminder(action: CaseAction): action is ReminderAction {
   return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
@@ -80,10 +78,6 @@ export function isOfReminder(action: CaseAction): action is ReminderAction {
 
 export function isOfHold(action: CaseAction): action is HoldAction {
   return action.kind === 'hold' || action.kind === 'release'
-}
-
-export function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?: SentFiles } {
-  return action.kind.startsWith('visit-')
 }
 
 /** How somebody is called is no way to take something from them: it may be put right by itself. */

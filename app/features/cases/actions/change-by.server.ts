@@ -1,9 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isDone, type Move } from '#domain/requests/states/case-states.ts'
-import type { VisitState } from '#domain/requests/visit.ts'
-import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
-import { stateWithVisit } from '#app/features/installation/rules.ts'
-import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
+import type { Move } from '#domain/requests/states/case-states.ts'
 import { Objection, type CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -15,7 +11,7 @@ import { correctPerson } from './correct-person.server.ts'
 import type { ReminderAction } from '#domain/requests/reminder.ts'
 import { actOnReminder } from '../reminders/reminders.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
-import { isOfHold, isOfReminder, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
+import { isOfHold, isOfReminder, type CaseAction, type SentFiles } from './case-action.server.ts'
 import { consequences, filed, type Change, type ConsequenceRefusal } from './consequences.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
 import type { ActDeps } from '../deps.server.ts'
@@ -24,14 +20,7 @@ import type { ActDeps } from '../deps.server.ts'
  * `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. `no-proof`:
  * nothing proves that the customer wants it.
  */
-export type ActionRefusal =
-  | ConsequenceRefusal
-  | 'unread'
-  | 'no-reminder'
-  | 'no-proof'
-  | UndoRefusal
-  | VisitRefusal
-  | Objection
+export type ActionRefusal = ConsequenceRefusal | 'unread' | 'no-reminder' | 'no-proof' | UndoRefusal | Objection
 
 type Deed = {
   /** The case that is worked on. */
@@ -55,8 +44,7 @@ export async function changeBy(
 ): Promise<Changed | null> {
   if (isOfReminder(action)) return reminded(deps, site, tx, { work, place, actor, action })
   if (isOfHold(action)) return actOnHold(deps, site, tx, work, { actor, action })
-  if (isOfVisit(action)) return visited(deps, site, tx, work, { actor, action })
-  if (action.kind === 'capability') return byCapability(deps, site, tx, place, { actor, action })
+  if (action.kind === 'capability') return byCapability(deps, site, tx, { work, place, actor, action })
   if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, { ...action, actor })
   if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, ...action })
   return consequences(site, work, action, deps.clock())
@@ -77,42 +65,28 @@ async function reminded(
   return { set: { later_until: action.kind === 'reminder-done' ? null : putOff(site, work, now, action.at) }, event }
 }
 
-type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }
-
-async function visited(
-  deps: ActDeps,
-  site: Site,
-  tx: Transaction<Schema>,
-  row: CaseRow,
-  { actor, action }: VisitDeed,
-): Promise<Changed> {
-  if (isDone(row.kind, row.state)) return { why: 'no-visit' }
-  const acted = await actOnVisit(deps, site, tx, { caseId: row.request_id, by: 'staff', actor, action })
-  if (typeof acted === 'string') return { why: acted }
-  const at = deps.clock()
-  await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })
-  const { event, also, state } = acted
-  return { set: setByVisit(row, state, at), event: { ...event, ...filed(action.sent) }, ...(also && { also }) }
-}
-
-/** Done by the capability that it belongs to, which changes nothing of the case itself but where it goes then. */
+/** Done by the capability that it belongs to, which changes nothing of the case itself but its state, or where it goes then. */
 async function byCapability(
   deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
-  place: CaseRow,
-  { actor, action }: { readonly actor: string; readonly action: CapabilityAction },
+  {
+    work,
+    place,
+    actor,
+    action,
+  }: Omit<Deed, 'action'> & { readonly action: CapabilityAction & { readonly sent?: SentFiles } },
 ): Promise<Changed> {
-  const done = await action.run(deps, site, tx, { place })
+  const done = await action.run(deps, site, tx, { place, actor })
   if (done instanceof Objection) return { why: done }
-  const { event, number, audited, moves } = done
-  await writeAudit(tx, { staff: actor, action: audited, subject: place.request_id, at: deps.clock() })
+  const { event, also, number, audited, state = work.state, moves } = done
+  const now = deps.clock()
+  await writeAudit(tx, { staff: actor, action: audited, subject: place.request_id, at: now })
   if (number) await findByNumber(deps.cipher, tx, place.request_id, number)
-  return { set: {}, event, ...(moves && { moves }) }
-}
-
-/** The change that a visit makes to its case: an order with a confirmed date is scheduled. */
-export function setByVisit(row: CaseRow, visit: VisitState, now: number): Partial<CaseRow> {
-  const state = stateWithVisit(row.state, visit)
-  return state === row.state ? {} : { ...arrived(row, state, now), state }
+  return {
+    set: state === work.state ? {} : { ...arrived(work, state, now), state },
+    event: { ...event, ...filed(action.sent) },
+    ...(also && { also }),
+    ...(moves && { moves }),
+  }
 }

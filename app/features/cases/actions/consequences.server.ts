@@ -8,7 +8,6 @@ import {
 } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
-import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { CaseAction, CorrectAction, SentFiles, UndoAction } from './case-action.server.ts'
 import { answered, arrived, paused, read, reopened, resumed } from '../clocks/case-clocks.server.ts'
@@ -26,16 +25,13 @@ export type Change =
 export type ConsequenceRefusal = MoveRefusal | WaitRefusal | 'no-bodies' | 'no-address'
 
 /**
- * An action's change to a case, and its event. Reminders change nothing of it, and visits, corrections, undoing and what
+ * An action's change to a case, and its event. Reminders change nothing of it, and corrections, undoing and what
  * capabilities bring have rules of their own.
  */
 export function consequences(
   site: Site,
   row: CaseRow,
-  action: Exclude<
-    CaseAction,
-    ReminderAction | HoldAction | VisitAction | CapabilityAction | CorrectAction | UndoAction
-  >,
+  action: Exclude<CaseAction, ReminderAction | HoldAction | CapabilityAction | CorrectAction | UndoAction>,
   now: number,
 ): Change {
   switch (action.kind) {

@@ -5,16 +5,12 @@ import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { threadOf } from '../mails/thread.server.ts'
-import { isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
+import type { CaseAction, SentFiles } from './case-action.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** Whether there may be mail to send: that of a visit or a number is written by its own feature, and a reward may be earned by what is undone. */
+/** Whether there may be mail to send: that of a capability's action is written by its own feature, and a reward may be earned by what is undone. */
 export function mayMail(action: CaseAction): boolean {
-  return (
-    mailOf(action) !== null ||
-    isOfVisit(action) ||
-    ['capability', 'move', 'correct', 'undo', 'reopen'].includes(action.kind)
-  )
+  return mailOf(action) !== null || ['capability', 'move', 'correct', 'undo', 'reopen'].includes(action.kind)
 }
 
 /** The mail that an action brings along; null without one. */
@@ -23,9 +19,9 @@ export function mailOf(action: CaseAction): Mail | null {
   return action.kind === 'move' ? (action.answer?.mail ?? action.notice ?? null) : null
 }
 
-/** The files that go with it, at a reply, a note or a visit. */
+/** The files that go with it, at a reply, a note or what a capability does. */
 export function filesOf(action: CaseAction): SentFiles | null {
-  if (action.kind === 'reply' || action.kind === 'note' || isOfVisit(action)) return action.sent ?? null
+  if (action.kind === 'reply' || action.kind === 'note' || action.kind === 'capability') return action.sent ?? null
   return action.kind === 'move' ? (action.answer?.sent ?? null) : null
 }
 

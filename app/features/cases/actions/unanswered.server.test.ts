@@ -15,7 +15,6 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
 import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
-import type { VisitAction } from '#app/features/installation/visit.ts'
 import { actOnCase } from './act-on-case.server.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CaseAction } from './case-action.server.ts'
@@ -39,7 +38,7 @@ type Step = (row: CaseRow, reminders: readonly string[]) => CaseAction
 const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR)
 
 /** One of every kind of action: a new kind is an error here until it is drawn. Nobody comes for what these cases are about, what capabilities bring is theirs, and nobody has to act before us. */
-const actions: Record<Exclude<CaseAction, VisitAction | CapabilityAction | HoldAction>['kind'], fc.Arbitrary<Step>> = {
+const actions: Record<Exclude<CaseAction, CapabilityAction | HoldAction>['kind'], fc.Arbitrary<Step>> = {
   assign: fc.constantFrom('bea', null).map((to) => () => ({ kind: 'assign', to })),
   note: fc.constant(() => ({ kind: 'note', text: 'Nota' })),
   reply: fc

@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { VisitEvent } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
-import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
-import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
+import type { CapabilityEvent, CaseCapability, Objection } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { layDown } from '../drafts/lay-down.server.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
@@ -47,7 +45,7 @@ type Before = Pick<CaseRow, (typeof undone)[number]>
 /** The case as it was before its last deed, and the first and the last event of that. */
 type Undo = { readonly from: number; readonly to: number; readonly row: Before }
 
-export type UndoRefusal = 'nothing-to-undo' | 'mail-left' | 'place-taken' | 'technician-elsewhere'
+export type UndoRefusal = 'nothing-to-undo' | 'mail-left'
 
 /** The record that undoes the deed that is about to be these events; of two in one the first row counts. */
 export function undoOf(row: CaseRow, { from, to }: Pick<Undo, 'from' | 'to'>, isSecond: boolean): string {
@@ -75,8 +73,8 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, its reminders, what it says of a visit and what
- * capabilities have brought about, separates what it merged, and lays its files down beside the draft of who sent them; within the
+ * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what capabilities
+ * have brought about, separates what it merged, and lays its files down beside the draft of who sent them; within the
  * action that does so. The outbox sends what it has claimed: then it is too late.
  */
 export async function undoLastDeed(
@@ -85,7 +83,7 @@ export async function undoLastDeed(
   tx: Transaction<Schema>,
   row: CaseRow,
   { actor, seq }: Pick<Taken, 'actor'> & { readonly seq?: number },
-): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
+): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal | Objection }> {
   const deed = lastDeed(row)
   if (!deed || (seq !== undefined && seq !== deed.to)) return { why: 'nothing-to-undo' }
   const { from, to } = deed
@@ -110,7 +108,7 @@ async function takeBackEvents(
   site: Site,
   tx: Transaction<Schema>,
   { caseId, workId, from, to, actor }: Taken,
-): Promise<UndoRefusal | null> {
+): Promise<UndoRefusal | Objection | null> {
   const { db, cipher, clock } = deps
   const rows = await tx
     .selectFrom('events')
@@ -132,12 +130,10 @@ async function takeBackEvents(
     if (event.kind === 'message' || event.kind === 'mail') await separateMail(cipher, tx, recorded, event)
     await undoReminder({ cipher }, tx, event)
     for (const capability of deps.capabilities) {
-      if (isEventOf(capability, event)) await capability.undo?.(deps, tx, event, caseId)
+      const why = isEventOf(capability, event) && (await capability.undo?.(deps, site, tx, event, caseId))
+      if (why) return why
       if (event.kind === 'moved') await capability.follows?.undo?.(deps, tx, event, caseId)
     }
-    const plan = plannedIn(event)
-    const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))
-    if (refusal) return refusal
     if (event.kind === 'case-merged' && !(await separateCases(deps, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
@@ -171,12 +167,6 @@ async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, e
     ...(event.kind === 'reply' ? [['subject', event.subject] as const] : []),
     ['text', text],
   ])
-}
-
-/** What was done to a visit; null where nothing was: what customers say of one leaves it as it is. */
-function plannedIn(event: CaseEvent): VisitEvent | null {
-  if (event.kind !== 'visit') return null
-  return event.what === 'call-wanted' || event.what === 'answered' ? null : event
 }
 
 async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transaction<Schema>, event: CaseEvent) {

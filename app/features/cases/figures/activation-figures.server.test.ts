@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { registered } from '#tests/support/desk/registered.ts'
+import { onVisit } from '#tests/support/desk/on-visit.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
@@ -99,12 +100,10 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
       typed: { 'service-close-fibre': '2027-03-20', 'service-close-1': '2027-03-25' },
     })
     const three = await order(NOW - 3 * DAY, null)
-    await three.act({
-      kind: 'visit-plan',
-      state: 'confirmed',
-      plan: { time: { day: '2027-03-30', from: '10:30', to: '12:00' }, technician: null, access: '', phone: '' },
-    })
-    await three.act({ kind: 'visit-failed', reason: 'nobody-home', text: '', next: null })
+    const time = { day: '2027-03-30', from: '10:30', to: '12:00' }
+    const plan = { time, technician: null, access: '', phone: '' }
+    await three.act(onVisit({ kind: 'visit-plan', state: 'confirmed', plan }))
+    await three.act(onVisit({ kind: 'visit-failed', reason: 'nobody-home', text: '', next: null }))
     await three.act({ kind: 'move', state: 'installed', reason: '' })
     const four = await order(NOW - DAY, 'Vila-real')
     await four.act(working('fibre', '2027-03-30'))

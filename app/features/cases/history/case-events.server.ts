@@ -5,7 +5,6 @@ import type { CaseState, CloseReason } from '#domain/requests/states/case-states
 import type { PersonField } from '#domain/people/person-fields.ts'
 import { isOfMachine, type MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
-import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { CapabilityEvent, StepTold } from '#app/features/case-kit/capability.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -115,11 +114,8 @@ export type CaseEvent =
   | { readonly kind: 'beside'; readonly of: string; readonly seq: number }
   /** By the customer, once it was resolved. */
   | ({ readonly kind: 'rated' } & Rating)
-  /** `files`: the photographs of whoever was there. */
-  | (VisitEvent & { readonly files?: readonly Attachment[] })
-  | CallWanted
-  | CalendarSaid
-  | CapabilityEvent
+  /** `files`: the photographs that came with it. */
+  | (CapabilityEvent & { readonly files?: readonly Attachment[] })
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }
 

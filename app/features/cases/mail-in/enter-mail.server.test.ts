@@ -10,7 +10,8 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { RateLimits } from '#platform/limits/rate-limits.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
+import { registered } from '#tests/support/desk/registered.ts'
+import { writtenBeside } from '#server/request-kinds.ts'
 import { findCase } from '../find-case.server.ts'
 import { enterMail } from './enter-mail.server.ts'
 import { joinMail } from './settle-mail.server.ts'
@@ -40,13 +41,14 @@ describe.each(dialects)('a case that is made of a mail, in %s,', (dialect) => {
   })
   afterAll(() => place[Symbol.asyncDispose]())
 
-  function servicesOn(database: Database): RequestServices {
+  function servicesOn(database: Database): RequestServices & Pick<typeof registered, 'capabilities'> {
     const config = readConfig({})
     const rateLimits = new RateLimits({ config, cipher, clock: () => NOW })
-    const deps = { config, db: database, cipher, clock: () => NOW, kinds: requestKinds }
+    const deps = { config, db: database, cipher, clock: () => NOW, ...registered }
     const requestWriter = new RequestWriter({ ...deps, beside: writtenBeside }, rateLimits)
     const others = { log: silentLog, metrics: createMetrics([]), wakeOutbox() {} }
-    return { ...deps, ...others, rateLimits, requestWriter } as unknown as RequestServices
+    return { ...deps, ...others, rateLimits, requestWriter } as unknown as RequestServices &
+      Pick<typeof registered, 'capabilities'>
   }
   async function mailFrom(mark: string): Promise<string> {
     const raw = `From: ${mark}@persona.example\r\nSubject: ${mark}\r\nMessage-ID: <${mark}@x.es>\r\n\r\n${mark}`

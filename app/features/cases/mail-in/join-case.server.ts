@@ -3,7 +3,7 @@ import { addressKey } from '#domain/people/address-key.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import { addMailBeside } from '#app/features/cases/actions/mail-beside.server.ts'
 import type { CalendarAnswer } from '#domain/requests/calendar-answer.ts'
-import { answerInvitation } from '#app/features/cases/actions/customer/answer-invitation.server.ts'
+import type { CalendarAnswered, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import { addMessage } from '#app/features/cases/actions/customer/write-to-case.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
@@ -19,6 +19,8 @@ type Joining = {
   /** `customer`: a message of theirs that waits for an answer; `visit`: what their calendar says to one; `beside`: noted only. */
   readonly as: 'customer' | 'visit' | 'beside'
   readonly calendar?: CalendarAnswer | null
+  /** Capabilities that may take what a calendar says. */
+  readonly capabilities?: readonly CaseCapability[]
   /** Id of the member of staff; null: the site itself. */
   readonly by: string | null
   /** Whether it can be undone, as what staff have done. */
@@ -35,7 +37,7 @@ export async function joinCase(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { mailId, mail, caseId, as, calendar = null, by, mayUndo = false, byAnswer }: Joining,
+  { mailId, mail, caseId, as, calendar = null, capabilities = [], by, mayUndo = false, byAnswer }: Joining,
 ): Promise<boolean> {
   const request = await tx
     .selectFrom('requests')
@@ -60,7 +62,7 @@ export async function joinCase(
   const isJoined =
     as === 'customer'
       ? (await addMessage(deps, site, tx, { ...added, reference: request.reference }, attach)) !== 'gone'
-      : (as === 'visit' && calendar && (await answerInvitation(deps, tx, { ...added, calendar }))) ||
+      : (as === 'visit' && calendar && (await isTaken(capabilities, deps, tx, { ...added, calendar }))) ||
         (await addMailBeside(deps, site, tx, added, attach))
   if (!isJoined) return false
   await tx
@@ -77,6 +79,17 @@ export async function joinCase(
     .where('id', '=', mailId)
     .execute()
   return true
+}
+
+/** Whether a capability has taken what the calendar of a customer says. */
+async function isTaken(
+  capabilities: readonly CaseCapability[],
+  deps: Deps,
+  tx: Transaction<Schema>,
+  answered: CalendarAnswered,
+): Promise<boolean> {
+  for (const { takesAnswer } of capabilities) if (await takesAnswer?.(deps, tx, answered)) return true
+  return false
 }
 
 /** A mail's details as its case keeps them for good: the proof is of the customer's word, and of nobody else's. */

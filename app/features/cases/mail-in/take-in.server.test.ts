@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportPerson } from '#platform/privacy/personal-data.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -23,7 +23,7 @@ test.each(dialects)('mail beyond the limits of a case and of files is stored all
   const db = await place.open()
   // For each request that a line may send, 4 MiB of files in an hour.
   const config = { ...readConfig({}), requestLimit: 1 }
-  const deps = { config, db, cipher, clock: Date.now, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
+  const deps = { config, db, cipher, clock: Date.now, log: silentLog, ...registered, wakeOutbox: () => {} }
   const { reference } = await storeCase(deps, demoSite, { email: EMAIL, at: Date.now() })
   const bytes = smallPdf('a'.repeat(3 * 1024 * 1024))
   const take = async (mark: string, files: readonly { readonly name: string; readonly bytes: Buffer }[] = []) => {
@@ -66,7 +66,7 @@ test.each(dialects)('mails in a row are one notice, until what they say was read
   const db = await place.open()
   let now = Date.now()
   const clock = () => now
-  const deps = { config: readConfig({}), db, cipher, clock, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
+  const deps = { config: readConfig({}), db, cipher, clock, log: silentLog, ...registered, wakeOutbox: () => {} }
   const { id, reference } = await storeCase(deps, demoSite, { email: EMAIL, at: Date.now() })
   const marta = { id: 'marta', fingerprint: 'marta', payload: 'sealed', role: 'agent', created_at: 1 } as const
   await db.kysely.insertInto('staff').values(marta).execute()

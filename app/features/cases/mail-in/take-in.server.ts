@@ -7,6 +7,7 @@ import { digestOf, storeFiles } from '#app/features/requests/files/attachments.s
 import type { ExaminedFile } from '#app/features/requests/files/file-readings.ts'
 import { examineFile } from '#app/features/requests/files/examine-file.server.ts'
 import { countFiles, TooManyFiles } from '#app/features/requests/files/file-limits.server.ts'
+import type { CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { endAttempt, type Item } from '#platform/attempts/attempts.ts'
@@ -20,7 +21,8 @@ import { keepWithMail, sealedMail, threadHash, type KeptMail } from '../kept-mai
 import type { ReadMail } from './reading/mail-reading.ts'
 import { whoseMail, type Belongs } from './reading/whose-mail.ts'
 
-export type TakesIn = Foundation & WithKinds & { readonly wakeOutbox: () => void }
+export type TakesIn = Foundation &
+  WithKinds & { readonly wakeOutbox: () => void; readonly capabilities: readonly CaseCapability[] }
 
 /** The outcome of a mail that came in; `known`: it had come before. */
 export type TakenIn = 'case' | 'unassigned' | 'own' | 'known'
@@ -162,7 +164,15 @@ async function insert(
   // Last before the commit, as those of one case wait for each other from here on.
   await countFiles(deps, tx, { caseId: isCustomers ? belongs.id : null, network: NETWORK, files: taken.files })
   if (belongs.to === 'case') {
-    const joining = { mailId: id, mail, caseId: belongs.id, as: belongs.as, calendar: read.calendar, by: null }
+    const joining = {
+      mailId: id,
+      mail,
+      caseId: belongs.id,
+      as: belongs.as,
+      calendar: read.calendar,
+      capabilities: deps.capabilities,
+      by: null,
+    }
     if (await joinCase(deps, site, tx, joining)) return 'case'
   }
   await tx

@@ -15,7 +15,8 @@ import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
 import { invitation } from '../calendar-event.server.ts'
-import { failureSentences, visitMoment, visitSummary } from '../describe.ts'
+import { failureSentences, visitSummary } from '../describe.ts'
+import { dayWithHours } from '#app/features/requests/describe-moment.ts'
 import type { HomeOrder } from '../home-visit.server.ts'
 
 /** News of a visit for its customer. */
@@ -48,7 +49,7 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
     receiptUrl: config.publicOrigin + receiptPath(receiptToken),
     privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   }
-  const moment = visitMoment(i18n, visit)
+  const moment = dayWithHours(i18n, visit)
   const { subject, sentence } = words(i18n, news, { moment, was: was ?? null })
   const { customer } = content.order
   const isStillToCome = isToCome(news) || (news === 'reopened' && !isTimeOver(visit, changedAt))

@@ -9,11 +9,12 @@ export const mandates = caseCapability({
   actions: [mandateWithdrawn],
   event: 'mandate',
   // One of whose withdrawal bank and billing have read stays withdrawn: its event is not undone.
-  undo: async (_deps, tx, { reference }) => {
+  undo: async (_deps, _site, tx, { reference }) => {
     const set = { withdrawn_at: null, withdrawn_by: null }
     await tx.updateTable('mandates').set(set).where('reference', '=', reference).execute()
   },
   Says: MandateText,
+  doneBy: ({ by }) => (by === 'customer' ? msg`The customer` : by === 'holder' ? msg`The account holder` : null),
   show: mandatesAtCase,
   Card: MandateCard,
   follows: {

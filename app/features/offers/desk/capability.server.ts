@@ -11,9 +11,11 @@ import { offersAtCase, recentOffers, ringOf } from './offers-at-case.server.ts'
 export const offers = caseCapability({
   actions: [offerWithdrawn, offerKept],
   event: 'offer',
-  undo: undoOffer,
+  undo: (_deps, _site, tx, event) => undoOffer(tx, event),
   follows: { before: tellOfSettled },
   Says: OfferText,
+  doneBy: ({ what }) =>
+    ['accepted', 'declined', 'awaits-holder', 'reopened'].includes(what) ? msg`The customer` : null,
   show: offersAtCase,
   Card: OfferCard,
   urgent: async (context) => {

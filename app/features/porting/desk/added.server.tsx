@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { findOrder } from '#app/features/installation/home-visit.server.ts'
+import { findOrder } from '#app/features/ordering/find-order.server.ts'
 import { ActionForm, CaseField } from '#app/features/case-kit/action-form.tsx'
 import { caseAction } from '#app/features/case-kit/capability.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'

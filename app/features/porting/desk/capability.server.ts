@@ -17,7 +17,7 @@ import { portUnlocked } from './unlocked.server.tsx'
 export const porting = caseCapability({
   actions: [portAdded, portData, portAsked, portAccepted, portRefused, portDone, portUnlocked, portCancelled],
   event: 'port',
-  undo: ({ cipher, clock }, tx, event) => restorePort(cipher, tx, event, clock()),
+  undo: ({ cipher, clock }, _site, tx, event) => restorePort(cipher, tx, event, clock()),
   Says: PortText,
   show: numberedOrders,
   Card: NumbersCard,

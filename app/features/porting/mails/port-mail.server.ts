@@ -7,7 +7,7 @@ import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf, lngOf } from '#locales/i18n.ts'
-import type { HomeOrder } from '#app/features/installation/home-visit.server.ts'
+import type { FoundOrder } from '#app/features/ordering/find-order.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -21,7 +21,7 @@ export type ToldChange = {
   readonly deed: Exclude<PortDeed, 'data'>
 }
 
-type About = { readonly order: HomeOrder; readonly site: Site; readonly config: Pick<Config, 'publicOrigin'> }
+type About = { readonly order: FoundOrder; readonly site: Site; readonly config: Pick<Config, 'publicOrigin'> }
 
 /** The mail that tells a customer of a change of their number, in their language. */
 export async function portMail(changed: ToldChange, { order, site, config }: About): Promise<Mail> {

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isUnsuited } from '#domain/requests/visit-rules.ts'
 import button from '#app/components/controls/button.module.css'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { failureSentences, visitMoment, visitStates } from '#app/features/installation/describe.ts'
+import { failureSentences, visitStates } from '#app/features/installation/describe.ts'
+import { dayWithHours } from '#app/features/requests/describe-moment.ts'
 import { timeCode } from '#app/features/installation/rules.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -117,7 +118,7 @@ function Standing({ visit: { open, past, technician, missed } }: { visit: VisitV
       </p>
     )
   const due = said.reason === 'missed' ? textIn(missed, localeOf(i18n)) : ''
-  const moment = visitMoment(i18n, said)
+  const moment = dayWithHours(i18n, said)
   return (
     <>
       <p>

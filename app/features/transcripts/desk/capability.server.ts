@@ -8,7 +8,7 @@ import { TranscriptCard, TranscriptText, transcribed } from './transcribed.serve
 export const transcripts = caseCapability({
   actions: [transcribed],
   event: 'transcript',
-  undo: async (_deps, tx, { told }) => {
+  undo: async (_deps, _site, tx, { told }) => {
     if (told) await takeBack(tx, told)
   },
   Says: TranscriptText,

@@ -77,7 +77,7 @@ export async function actionAsked(
     case 'not-taken':
       return tellNotTaken(deps, site, asking, asked.seq)
     case 'note':
-    case 'visit-failed':
+    case 'capability':
       return { ...asked, ...(asking.sent && { sent: asking.sent }) }
     default:
       return asked

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { actFromForm } from '#app/features/cases/actions/asked/act-from-form.server.ts'
+import type { PostedFiles } from '#app/features/cases/actions/asked/posted-files.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -9,13 +10,13 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskRulesContext, staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftPage, formOf } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { siteContext } from '#site-folder/services.ts'
+import { Objection } from '#app/features/case-kit/capability.server.ts'
+import { readPhoto } from '#app/features/case-kit/photo.server.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
-import { readAction } from '../forms/read-action.server.ts'
+import { broughtAction, readAction } from '../forms/read-action.server.ts'
 import { postIncident } from '../incident/case-incident.server.ts'
 import { listQuery } from '../list/list-address.ts'
-import { refusedProblem } from '../visit/refused-visit.server.ts'
-import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 import { shownCase } from './case.server.ts'
 import { keepReply, templateIn } from './deeds/keep-reply.server.ts'
 import { isReply, wayOn } from './deeds/way-on.server.ts'
@@ -76,7 +77,7 @@ type Posted = { readonly intent: string; readonly form: FormData }
 async function act(context: Context, url: URL, found: WholeCase, { intent, form }: Posted) {
   const typed = typedIn(form)
   const caseId = found.row.request_id
-  const files = isReply(intent) ? await readReplyFiles(context, caseId, form) : null
+  const files = await filesOf(context, caseId, { intent, form })
   const asked = await readAction(context, found, intent, form)
   const acted = await actFromForm(actServices(context), context.get(siteContext), {
     found,
@@ -85,7 +86,7 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
     draft: draftFormOf(context, intent),
     version: Number(typed['version']) || 0,
     asked,
-    files: intent === 'visit-failed' ? await readVisitPhoto(context, { caseId, of: 'visit' }, form) : files,
+    files,
   })
   if (isReply(intent)) nameFiles(form, acted.kept)
   switch (acted.outcome) {
@@ -98,9 +99,25 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
     case 'files':
       return answer({ code: 'files', refused: acted.refused, lost: acted.lost }, typedIn(form), 400)
     case 'refused':
-      return answer(await refusedProblem(context, { caseId, asked, why: acted.why }), typedIn(form), 400)
+      return answer(refusedProblem(acted.why), typedIn(form), 400)
   }
 }
+
+/** The files that came with a form; null where it takes none. */
+async function filesOf(context: Context, caseId: string, { intent, form }: Posted): Promise<PostedFiles | null> {
+  if (isReply(intent)) return readReplyFiles(context, caseId, form)
+  const photo = broughtAction(context, intent)?.photo
+  return photo === undefined ? null : readPhoto(context, { caseId, of: photo }, form)
+}
+
+/** Why an action was refused, as its page shows it. */
+export function refusedProblem(why: RefusedWhy | Objection): Problem {
+  if (!(why instanceof Objection)) return { code: why }
+  const { sentence, fields, shows } = why
+  return { code: 'objection', sentence, fields, shows }
+}
+
+type RefusedWhy = Exclude<Problem['code'], 'files' | 'conflict' | 'objection'>
 
 /** The answer of a page that did nothing. */
 export function answer(problem: Problem | null, typed: Typed, status: number) {

@@ -18,7 +18,6 @@ import { MergedRequests } from '../merge/merged-requests.tsx'
 import { CaseLinksCard } from '../links/case-links-card.tsx'
 import { ReferralOrdersCard } from './facts/referral-orders.tsx'
 import { TimeLine } from './history/time-line.tsx'
-import { VisitCard } from '../visit/visit-card.tsx'
 
 type CaseProps = {
   shown: CasePageView
@@ -48,7 +47,7 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
         <div className="case-top">
           {above}
           <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
-          <CaseParts hasState={hasSteps(current)} hasVisit={current.visit !== null} cards={current.cards} />
+          <CaseParts hasState={hasSteps(current)} cards={current.cards} />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
         <div className="case-talk" role="region" aria-label={t`The conversation, from first to last`} tabIndex={0}>
@@ -64,7 +63,6 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
           {!isAbove && <WhatWasSent shown={current} />}
           <CaseStateCard shown={current} />
           <CaseIncidentCard shown={current} />
-          <VisitCard shown={current} typed={typed} problem={problem} />
           {capabilities.map(({ event, Card }, at) => {
             const card = current.cards[at]
             return Card && card ? <Card key={event} shown={card} /> : null

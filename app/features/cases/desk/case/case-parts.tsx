@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import type { CasePageView } from './shown-case.ts'
 
-type PartsProps = { hasState: boolean; hasVisit: boolean; cards: CasePageView['cards'] }
+type PartsProps = { hasState: boolean; cards: CasePageView['cards'] }
 
 /** Where there is one column, the way to what stands far below. */
-export function CaseParts({ hasState, hasVisit, cards }: PartsProps) {
+export function CaseParts({ hasState, cards }: PartsProps) {
   const { i18n, t } = useLingui()
   const parts = useCapabilities().flatMap(({ part }, at) => (part && cards[at] && part.has(cards[at]) ? [part] : []))
   return (
@@ -16,11 +16,6 @@ export function CaseParts({ hasState, hasVisit, cards }: PartsProps) {
       {hasState && (
         <a href="#estado">
           <Trans>State</Trans>
-        </a>
-      )}
-      {hasVisit && (
-        <a href="#instalacion">
-          <Trans>Installation</Trans>
         </a>
       )}
       {parts.map(({ id, label }) => (

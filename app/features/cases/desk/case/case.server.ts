@@ -29,8 +29,6 @@ import { lastByLaw, putOff } from '#app/features/cases/clocks/case-clocks.server
 import { NEVER } from '#app/features/cases/views.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
 import { capabilitiesContext, type Reveals } from '#app/features/case-kit/capability.server.ts'
-import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
-import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
 import { shownLinks } from '../links/shown-links.server.ts'
 import { caseDrafts } from './deeds/case-drafts.server.ts'
@@ -145,8 +143,6 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     presets: presetTimes(brand.hours, now),
     outage: await caseIncident(context, whole),
     links: await shownLinks(services, whole),
-    visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
-    photos: await waitingPhotos(context, { caseId: row.request_id, of: 'visit' }),
     /** What each capability shows of it, in their order; null for nothing. */
     cards: await Promise.all(
       context.get(capabilitiesContext).map(async ({ show }) => (show ? show(context, requests, reveals) : null)),

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
-import { isUnsuited } from '#domain/requests/visit-rules.ts'
-import { daysAfter, spanishClock, spanishInstant, spanishMidnight } from '#domain/calendar/spanish-time.ts'
+import { spanishClock, spanishInstant, spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import { caseKinds } from '#domain/requests/states/case-states.ts'
 import type { DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'
@@ -10,10 +9,6 @@ import { listCases } from '#app/features/cases/list/case-list.server.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
 import { backAt, listMails, type MailIn } from '#app/features/cases/kept-mails/mails-in.server.ts'
 import { capabilitiesContext, type UrgentThing } from '#app/features/case-kit/capability.server.ts'
-import { visitHours } from '#app/features/installation/describe.ts'
-import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
-import { isTimeOver } from '#domain/requests/visit-time.ts'
-import { visitsBetween } from '#app/features/installation/visits.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
@@ -57,8 +52,8 @@ type Reason = Pick<FirstThing, 'icon' | 'level' | 'why' | 'verb' | 'part'> & {
 }
 
 /**
- * What whoever is signed in does first, by what happens if it waits: what a law ends today, what was promised, visits
- * that nobody goes to or that do not suit, what capabilities have, mail without a case, and what is due first. Each case stands once, by
+ * What whoever is signed in does first, by what happens if it waits: what a law ends today, what was promised, what
+ * capabilities have, mail without a case, and what is due first. Each case stands once, by
  * the first of these; what was put off is left out.
  */
 export async function firstThings(context: Context): Promise<readonly FirstThing[]> {
@@ -69,10 +64,9 @@ export async function firstThings(context: Context): Promise<readonly FirstThing
   const reasons = [
     ...(await endingByLaw(context)),
     ...(await promised(context)),
-    ...(await visitsToSettle(context)),
     ...urgent.flat().map((thing: UrgentThing): Reason => {
-      const { why, verb, ...rest } = thing
-      return { ...rest, why: i18n._(why), verb: i18n._(verb), icon: 'next', level: 'usual', about: null }
+      const { why, verb, icon = 'next', about = null, ...rest } = thing
+      return { ...rest, why: i18n._(why), verb: i18n._(verb), icon, level: 'usual', about }
     }),
   ]
   const mails = await newMails(context)
@@ -174,45 +168,6 @@ async function promised(context: Context): Promise<Reason[]> {
       part: about === '' ? 'llamada' : 'caso',
     }
   })
-}
-
-/** Visits until tomorrow without a technician, and all to come that their customers' calendars declined. */
-async function visitsToSettle(context: Context): Promise<Reason[]> {
-  const { cipher, db, clock } = context.get(requestServicesContext)
-  const i18n = context.get(i18nContext)
-  const { installation } = context.get(siteContext)
-  if (!installation) return []
-  const now = clock()
-  const { date: today } = spanishClock(now)
-  const tomorrow = daysAfter(today, 1)
-  const [soon, declined] = await Promise.all([
-    visitsBetween(cipher, db.kysely, { first: today, last: tomorrow }),
-    visitsBetween(cipher, db.kysely, { first: today, last: '9999-12-31' }, unsuitedWords),
-  ])
-  const alone =
-    installation.technicians.length === 0
-      ? []
-      : soon.filter((visit) => visit.state === 'confirmed' && visit.technician === null && !isTimeOver(visit, now))
-  return [
-    ...alone.map(({ caseId, day, from, to }): Reason => {
-      const hours = visitHours(i18n, { from, to })
-      const why = day === today ? i18n._(msg`Today, without a technician`) : i18n._(msg`Tomorrow, without a technician`)
-      const about = i18n._(msg`Visit: ${hours}`)
-      return {
-        caseId,
-        icon: 'alert',
-        level: 'usual',
-        why,
-        about,
-        verb: i18n._(msg`Choose somebody`),
-        part: 'instalacion',
-      }
-    }),
-    ...declined.filter(isUnsuited).map(({ caseId }): Reason => {
-      const why = i18n._(msg`The visit does not suit them`)
-      return { caseId, icon: 'x', level: 'usual', why, about: null, verb: i18n._(msg`Call`), part: 'llamada' }
-    }),
-  ]
 }
 
 async function newMails(context: Context): Promise<FirstThing[]> {

@@ -1,5 +1,4 @@
 import type { TextRefusal } from '#app/features/cases/actions/asked/read-text.ts'
-import type { VisitError } from '../visit/read-visit.server.ts'
 
 /** Why a form of a case asks for nothing yet. */
 export type ActionError =
@@ -11,4 +10,3 @@ export type ActionError =
   | 'law-sooner'
   | 'holder-missing'
   | 'unknown-person'
-  | VisitError

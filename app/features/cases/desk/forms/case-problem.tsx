@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AskedRefusal } from '#app/features/cases/actions/asked/asked-action.server.ts'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
-import type { Elsewhere, WaysAround } from '#app/features/installation/elsewhere.server.ts'
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { problemAnchor } from '#app/features/case-kit/action-form.tsx'
@@ -11,19 +10,12 @@ import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
 
-type ProblemCode = 'not-yours' | 'press-time' | ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | 'files'
+type ProblemCode = ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | 'files'
 
 export type Problem =
-  | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
-  /** The technician of a visit is at others at that time. */
-  | {
-      readonly code: 'technician-busy'
-      readonly elsewhere: readonly (Elsewhere & { readonly name: string; readonly place: string })[]
-      /** null where there is nothing to choose instead. */
-      readonly ways: WaysAround | null
-    }
+  | { readonly code: Exclude<ProblemCode, 'files'> }
   /** Refused by a capability. */
-  | ({ readonly code: 'objection' } & Pick<Objection, 'sentence' | 'fields'>)
+  | ({ readonly code: 'objection' } & Pick<Objection, 'sentence' | 'fields' | 'shows'>)
   /** Files of a reply that were not taken, and that some are gone which it had. */
   | { readonly code: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }
   /** Events after `since` are what somebody else did meanwhile. */
@@ -51,8 +43,6 @@ export function problemField(problem: Problem | null, typed: Typed): string | nu
   const form = typed['intent'] === 'reply-close' ? 'reply' : typed['intent']
   if (form === 'call' && problem?.code === 'date-wrong') return 'call-when'
   if (form === 'later') return laterField(problem, typed['back'])
-  if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
-  if (form === 'visit-reopen') return problem?.code === 'technician-busy' ? 'reopen-despite' : 'reopen-text'
   if (form !== 'reply') return null
   switch (problem?.code) {
     case 'files':
@@ -67,13 +57,6 @@ export function problemField(problem: Problem | null, typed: Typed): string | nu
   }
 }
 
-/** Why the time that a form of the visit was sent with was not taken; null where that is not what was wrong with it. */
-export function useTimeError(problem: Problem | null, typed: Typed): string | null {
-  const sentenceOf = useSentenceOf()
-  if (!problem || problem.code === 'conflict') return null
-  return problemField(problem, typed)?.endsWith('-slot') ? sentenceOf(problem) : null
-}
-
 function laterField(problem: Problem | null, back: string | undefined): string | null {
   switch (problem?.code) {
     case 'holder-missing':
@@ -84,30 +67,6 @@ function laterField(problem: Problem | null, back: string | undefined): string |
     case 'date-soon':
     case 'law-sooner':
       return back === 'customer' || back === 'other' || back === 'date' ? `later-${back}` : 'later-when'
-    default:
-      return null
-  }
-}
-
-function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'): string | null {
-  const prefix = form === 'visit-plan' ? 'visit' : 'failed'
-  switch (problem?.code) {
-    case 'visit-time':
-    case 'slot-taken':
-    case 'time-over':
-      return `${prefix}-slot`
-    case 'visit-phone':
-      return 'visit-phone'
-    case 'visit-technician':
-      return 'visit-technician'
-    case 'technician-busy':
-      return `${prefix}-despite`
-    case 'visit-reason':
-      return 'failed-reason'
-    case 'files':
-      return 'failed-photo'
-    case 'text-long':
-      return form === 'visit-plan' ? 'visit-access' : 'failed-text'
     default:
       return null
   }
@@ -145,22 +104,6 @@ function useSentences(): Record<ProblemCode, string> {
     'no-proof': t`Say what proves that the customer wants it: one of their proved words, or a call.`,
     'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
     'mail-left': t`The customer has it already: write once more to correct it.`,
-    'technician-elsewhere': t`The technician of that visit is at another one then by now: plan it anew instead.`,
-    'place-taken': t`Somebody else has the place of that visit by now: it can’t be undone any more.`,
-    'visit-time': t`Choose a time, or write a day with the hours from and to.`,
-    'visit-phone': t`Write a phone number, or leave it empty.`,
-    'visit-technician': t`Choose somebody of the list.`,
-    'visit-reason': t`Choose a reason.`,
-    'visit-mistake': t`Write why, for the team.`,
-    'slot-taken': t`Somebody has just taken the last place at that time: choose another one.`,
-    'technician-busy': t`The technician is at another visit at that time: choose somebody else, another time, or say why all the same.`,
-    'no-visit': t`There is no visit to do that with.`,
-    'too-early': t`That can be recorded on the day of the visit.`,
-    'time-over': t`That time is over: choose another one.`,
-    'too-late': t`That can’t be changed any more.`,
-    'other-time': t`The visit has been moved meanwhile: look when it is now.`,
-    'not-yours': t`That visit is not yours today, so nothing was recorded: look at your day.`,
-    'press-time': t`The hour at which it was pressed cannot be right, so nothing was recorded: look at the clock of this phone, and record it again.`,
     unread: t`The customer has written: read it first.`,
   }
 }

@@ -3,12 +3,14 @@ import type { AskedAction } from '#app/features/cases/actions/asked/asked-action
 import { readText } from '#app/features/cases/actions/asked/read-text.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
-import { capabilitiesContext, type Objection } from '#app/features/case-kit/capability.server.ts'
+import {
+  capabilitiesContext,
+  type CaseActionDefinition,
+  type Objection,
+} from '#app/features/case-kit/capability.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff, listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
-import { siteContext } from '#site-folder/services.ts'
-import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
 import { later } from './read-later.server.ts'
 import { promisedFor, waitInstant } from './read-times.server.ts'
@@ -30,6 +32,12 @@ type CaseIntent = Exclude<
   | 'take-back'
 >
 
+/** The action that a capability brings with an intent; undefined where none does. */
+export function broughtAction(context: Context, intent: string): CaseActionDefinition | undefined {
+  const actions = context.get(capabilitiesContext).flatMap(({ actions: brought = [] }) => brought)
+  return actions.find((each) => each.intent === intent)
+}
+
 /** Reads what is asked for from the page of a case. */
 export async function readAction(
   context: Context,
@@ -38,8 +46,7 @@ export async function readAction(
   form: FormData,
 ): Promise<AskedAction | ActionError | Objection> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const actions = context.get(capabilitiesContext).flatMap(({ actions: brought = [] }) => brought)
-  const brought = actions.find((each) => each.intent === intent)
+  const brought = broughtAction(context, intent)
   if (brought) {
     const requests = [found, ...found.merged].map(({ row }) => row.request_id)
     return brought.read(context, form, requests)
@@ -97,12 +104,6 @@ export async function readAction(
     }
     case 'reminder-done':
       return { kind: 'reminder-done', reminder: text('reminder') }
-    case 'visit-plan':
-    case 'visit-done':
-    case 'visit-failed':
-    case 'visit-cancel':
-    case 'visit-reopen':
-      return readVisit(own, form, context.get(siteContext).installation)
   }
 }
 

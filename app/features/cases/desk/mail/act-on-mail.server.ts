@@ -18,13 +18,12 @@ import { textOf } from '#app/features/staff/attempt.server.ts'
 import { draftForms, typedFields } from '#app/features/staff/draft-forms.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { answer, typedIn } from '../case/act-at-case.server.ts'
+import { answer, refusedProblem, typedIn } from '../case/act-at-case.server.ts'
 import { keepReply, templateIn } from '../case/deeds/keep-reply.server.ts'
 import { nextRow } from '../case/deeds/way-on.server.ts'
 import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction } from '../forms/read-action.server.ts'
 import { promisedFor } from '../forms/read-times.server.ts'
-import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { listQuery } from '../list/list-address.ts'
 import { cursorText, queryOf } from '../list/list.server.ts'
 import { placeOfMail } from '../list/mail-lines.server.ts'
@@ -159,6 +158,6 @@ async function reply(context: Context, url: URL, found: Answerable, intent: 'rep
     case 'files':
       return answer({ code: 'files', refused: acted.refused, lost: acted.lost }, typedIn(form), 400)
     case 'refused':
-      return answer(await refusedProblem(context, { caseId: id, asked, why: acted.why }), typedIn(form), 400)
+      return answer(refusedProblem(acted.why), typedIn(form), 400)
   }
 }

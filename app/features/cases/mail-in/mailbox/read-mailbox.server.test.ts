@@ -3,7 +3,7 @@ import { readMailInbox } from '#platform/config/mail-inbox.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { lastSetAside } from '#platform/attempts/attempts.ts'
 import type { Database } from '#platform/database/database.ts'
-import { requestKinds } from '#server/request-kinds.ts'
+import { registered } from '#tests/support/desk/registered.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -22,7 +22,7 @@ function readerOf(mailbox: Mailbox, db: Database) {
   if (typeof read === 'string') throw new Error(read)
   const config = { ...readConfig({}), mailInbox: read.value }
   const site = () => demoSite
-  return { config, db, cipher, clock: Date.now, log: silentLog, kinds: requestKinds, wakeOutbox: () => {}, site }
+  return { config, db, cipher, clock: Date.now, log: silentLog, ...registered, wakeOutbox: () => {}, site }
 }
 
 test.each(dialects)('a mailbox is read as mail comes, and again once it is back, on %s', async (dialect) => {

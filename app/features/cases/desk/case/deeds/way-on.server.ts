@@ -62,7 +62,6 @@ function besideOf(merged: WholeCase['merged'], { of, seq }: { readonly of: strin
 /** The part of the page that an action was of, which opens again; after what was taken back, the composer with its words. */
 function partOf(context: Readonly<RouterContextProvider>, intent: string): string {
   if (intent === 'undo') return '#responder'
-  if (intent.startsWith('visit-')) return '#instalacion'
   const own = context.get(capabilitiesContext).find(({ actions }) => actions?.some((each) => each.intent === intent))
   return own?.part ? `#${own.part.id}` : ''
 }

@@ -16,7 +16,7 @@ import { CaseFiles } from '../files/case-files.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { reminderAbout, reminderMoment } from '#app/features/cases/desk/reminders/reminder-label.ts'
 import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
-import { VisitText } from '#app/features/cases/desk/visit/visit-text.tsx'
+import type { CapabilityEvent } from '#app/features/case-kit/capability.server.ts'
 import type { CasePageView } from '../shown-case.ts'
 
 type ReminderEvent = Extract<CaseEvent, { kind: 'reminder-set' | 'reminder-moved' | 'reminder-done' }>
@@ -29,19 +29,14 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const locale = localeOf(i18n)
   const { at, actor, event } = recorded
   const byCustomer = event?.kind === 'message'
-  const isTheirs =
-    byCustomer ||
-    event?.kind === 'rated' ||
-    (event?.kind === 'case-linked' && event.isWithdrawal) ||
-    (event?.kind === 'visit' && event.by === 'customer') ||
-    (event?.kind === 'mandate' && event.by === 'customer') ||
-    (event?.kind === 'offer' && ['accepted', 'declined', 'awaits-holder', 'reopened'].includes(event.what))
+  const isTheirs = byCustomer || event?.kind === 'rated' || (event?.kind === 'case-linked' && event.isWithdrawal)
   const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
-  const byHolder = event?.kind === 'mandate' && event.by === 'holder'
+  const own = useCapabilities().find(({ event: kind }) => kind !== undefined && kind === event?.kind)
+  const by = event && own ? own.doneBy?.(event as CapabilityEvent) : null
   const who = isTheirs
     ? t`The customer`
-    : byHolder
-      ? t`The account holder`
+    : by
+      ? i18n._(by)
       : actor === null
         ? t`The site`
         : shown.people[actor] || t`Somebody who left`
@@ -194,16 +189,6 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <MergeText event={event} references={shown.links.references} />
     case 'beside':
       return <Trans>did something at a request that is out of use</Trans>
-    case 'visit':
-      return <VisitText event={event} />
-    case 'port':
-    case 'transcript':
-    case 'offer':
-    case 'mandate':
-    case 'service':
-      return capabilities.map(
-        ({ event: kind, Says }) => Says && kind === event.kind && <Says key={kind} event={event} />,
-      )
     case 'rated': {
       const solved = i18n._(solvedWords[event.solved])
       const score = event.score
@@ -215,6 +200,10 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     }
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
+    default:
+      return capabilities.map(
+        ({ event: kind, Says }) => Says && kind === event.kind && <Says key={kind} event={event} />,
+      )
   }
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { dueText } from '#locales/formats/due-moment.ts'
-import { visitMoment } from '#app/features/installation/describe.ts'
+import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import { formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseClock } from '#app/features/cases/clocks/whose-clocks.ts'
@@ -50,16 +50,20 @@ export function CaseStanding({ shown }: { shown: CasePageView }) {
   )
 }
 
-function WhatIsDue({ shown: { row, acting, visit, isWaiting } }: { shown: CasePageView }) {
+function WhatIsDue({ shown: { row, acting, cards, isWaiting } }: { shown: CasePageView }) {
   const { i18n } = useLingui()
+  const capabilities = useCapabilities()
   const locale = localeOf(i18n)
   if (acting.who === 'customer' && isWaiting && row.waiting_until !== null) {
     const until = `${formatShortDate(row.waiting_until, locale)}, ${formatTime(row.waiting_until, locale)}`
     return <Trans>We wait until {until}</Trans>
   }
-  if (acting.who !== 'us' && row.held_by === null && visit?.open) {
-    const moment = visitMoment(i18n, visit.open)
-    return acting.who === 'customer' ? <Trans>Confirm the visit: {moment}</Trans> : <Trans>The visit: {moment}</Trans>
+  if (acting.who !== 'us' && row.held_by === null) {
+    const awaited = capabilities.flatMap(({ awaits }, at) => {
+      const card = cards[at]
+      return (card && awaits ? awaits(i18n, card, acting.who) : null) ?? []
+    })
+    if (awaited[0] !== undefined) return awaited[0]
   }
   if (acting.who !== 'us') return <Trans>Our clocks run on meanwhile</Trans>
   if (row.written_at !== null) return <Trans>Answer what the customer has written</Trans>
