@@ -9,6 +9,7 @@ import { shownVisit, type VisitView } from './shown-visit.server.ts'
 import type { VisitPlan, VisitRefusal } from './visit.ts'
 import { contractLeftAt } from '#app/features/rights/received-withdrawal.server.ts'
 import { findRequestContent } from './home-visit.server.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -33,27 +34,23 @@ type Asked = { readonly caseId: string; readonly formId: string; readonly wish: 
 /** More changes than anybody needs: whoever goes on is to call, as each of them is a mail. */
 const MAX_CHANGES = 12
 
-class Refused extends Error {
-  readonly why: VisitRefusal
-  constructor(why: VisitRefusal) {
-    super(why)
-    this.why = why
-  }
-}
-
 /**
  * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
  * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
  */
 export async function wishForVisit(deps: MailingDeps, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
-  try {
-    await deps.db.transaction((tx) => act(deps, site, tx, asked))
-  } catch (error) {
-    if (error instanceof Refused) return error.why
-    throw error
-  }
-  deps.wakeOutbox()
-  return 'done'
+  const done = await outcomeOf(() =>
+    deps.db.transaction(async (tx): Promise<'done' | VisitRefusal> => {
+      await act(deps, site, tx, asked)
+      return 'done'
+    }),
+  )
+  if (done === 'done') deps.wakeOutbox()
+  return done
+}
+
+function refused(why: VisitRefusal) {
+  return new Rollback<'done' | VisitRefusal>(why)
 }
 
 async function act(deps: Deps, site: Site, tx: Transaction<Schema>, { caseId, formId, wish }: Asked): Promise<void> {
@@ -65,13 +62,13 @@ async function act(deps: Deps, site: Site, tx: Transaction<Schema>, { caseId, fo
     .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (row && (await isWritten(tx, formId))) return
-  if (!row || !mayCustomerChoose(row.state)) throw new Refused('no-visit')
-  if ((await contractLeftAt(deps, site, caseId, tx)) !== null) throw new Refused('no-visit')
+  if (!row || !mayCustomerChoose(row.state)) throw refused('no-visit')
+  if ((await contractLeftAt(deps, site, caseId, tx)) !== null) throw refused('no-visit')
   const now = deps.clock()
   const content = await findRequestContent(deps.cipher, tx, caseId)
   const shown =
     content && (await shownVisit({ ...deps, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
-  if (!shown || shown.isOver) throw new Refused('no-visit')
+  if (!shown || shown.isOver) throw refused('no-visit')
   const change =
     wish.kind === 'call'
       ? await callWanted(deps, site, tx, caseId)
@@ -103,16 +100,16 @@ async function planned(
   const { date: today } = spanishClock(now)
   const caseId = row.request_id
   const { open, free, begins } = shown
-  if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
-  if (open && open.sequence >= MAX_CHANGES) throw new Refused('too-late')
+  if (open && !mayCustomerMove(open, today)) throw refused('too-late')
+  if (open && open.sequence >= MAX_CHANGES) throw refused('too-late')
   const plan = planOf(open, wish)
-  if (plan && startOf(plan.time) <= now) throw new Refused('time-over')
-  if (plan && plan.time.day < begins) throw new Refused('too-early')
+  if (plan && startOf(plan.time) <= now) throw refused('time-over')
+  if (plan && plan.time.day < begins) throw refused('too-early')
   if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
-    throw new Refused(plan ? 'slot-taken' : 'no-visit')
+    throw refused(plan ? 'slot-taken' : 'no-visit')
   const action = { kind: 'visit-plan', state: 'confirmed', plan } as const
   const acted = await actOnVisit(deps, site, tx, { caseId, by: 'customer', action })
-  if (typeof acted === 'string') throw new Refused(acted)
+  if (typeof acted === 'string') throw refused(acted)
   const state = stateWithVisit(row.state, acted.state)
   return { event: acted.event, set: state === row.state ? {} : { ...arrived(row, state, now), state } }
 }
@@ -123,7 +120,7 @@ function planOf(open: VisitView['open'], wish: Exclude<VisitWish, { kind: 'call'
     const { time, access, phone } = wish
     return { time, technician: null, access: access || (open?.access ?? ''), phone: phone || (open?.phone ?? '') }
   }
-  if (open && !isSameTime(open, wish.time)) throw new Refused('other-time')
+  if (open && !isSameTime(open, wish.time)) throw refused('other-time')
   return open && { ...open, time: open }
 }
 

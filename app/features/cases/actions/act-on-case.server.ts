@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Move } from '#domain/requests/states/case-states.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
-import { NotDone, type ActOnCase, type Acted } from './acting-on-case.server.ts'
+import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import { dropSent } from '../drafts/drop-sent.server.ts'
 import { dropCaseOfMail } from '../kept-mails/drop-case-of-mail.server.ts'
 import type { ActDeps } from '../deps.server.ts'
@@ -16,18 +17,15 @@ import type { ActDeps } from '../deps.server.ts'
  * on the same version the second one gets a conflict; notes, calls and reminders are added whatever others do.
  */
 export async function actOnCase(deps: ActDeps, site: Site, acting: ActOnCase): Promise<Acted> {
-  const acted = await deps.db
-    .transaction(async (tx) => {
+  const acted = await outcomeOf(() =>
+    deps.db.transaction(async (tx) => {
       const done = await actWithin(deps, site, tx, acting)
       const { caseId, actor: staffId, draft } = acting
       if (draft && done.outcome === 'done') await dropSent(deps, tx, { caseId, staffId, ...draft })
       if (acting.action.kind === 'undo' && done.outcome === 'done') await dropCaseOfMail(deps.cipher, tx, caseId)
       return done
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NotDone) return error.acted
-      throw error
-    })
+    }),
+  )
   if (acted.outcome === 'done' && mayMail(acting.action)) deps.wakeOutbox()
   return acted
 }
@@ -38,7 +36,8 @@ export async function actWithin(deps: ActDeps, site: Site, tx: Transaction<Schem
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(deps, site, tx, acting)
-  if ((action.kind === 'undo' || action.kind === 'capability') && acted.outcome === 'refused') throw new NotDone(acted)
+  if ((action.kind === 'undo' || action.kind === 'capability') && acted.outcome === 'refused')
+    throw new Rollback<Acted>(acted)
   if (acted.outcome !== 'done') return acted
   const { moves } = acted
   // As what was done has just left it.
@@ -63,6 +62,6 @@ async function bring(
     action: { kind: 'move', state, reason: reason ?? '' },
     isSecond: true,
   })
-  if (ended.outcome !== 'done') throw new NotDone(ended)
+  if (ended.outcome !== 'done') throw new Rollback<Acted>(ended)
   return ended
 }

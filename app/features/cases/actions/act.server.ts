@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import { Rollback } from '#platform/database/rollback.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -18,7 +19,7 @@ import { changeBy } from './change-by.server.ts'
 import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import { storeReminder } from '../reminders/reminders.server.ts'
-import { NotDone, type ActOnCase, type Acted } from './acting-on-case.server.ts'
+import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
 /** Does one action, within a transaction: checks that nobody was faster, and writes the case, the event and all that follows. */
@@ -127,7 +128,7 @@ async function follow(deps: ActDeps, site: Site, tx: Transaction<Schema>, step: 
   const all: Followed[] = []
   for (const { follows } of deps.capabilities) {
     const followed = await follows?.before?.(deps, site, tx, step)
-    if (followed instanceof Objection) throw new NotDone({ outcome: 'refused', why: followed })
+    if (followed instanceof Objection) throw new Rollback<Acted>({ outcome: 'refused', why: followed })
     if (followed) all.push(followed)
   }
   return all

@@ -35,12 +35,3 @@ export type Acted =
   | { readonly outcome: 'gone' }
   /** The action is none for the case as it is. */
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
-
-/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, what its capability refuses, what can’t follow. */
-export class NotDone extends Error {
-  readonly acted: Acted
-  constructor(acted: Acted) {
-    super(acted.outcome)
-    this.acted = acted
-  }
-}

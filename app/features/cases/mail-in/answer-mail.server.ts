@@ -1,5 +1,6 @@
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { ActDeps } from '../deps.server.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Site } from '#site-folder/site.ts'
 import { actWithin } from '../actions/act-on-case.server.ts'
 import { actFromForm, type FromForm, type PostedAction } from '../actions/asked/act-from-form.server.ts'
@@ -37,7 +38,7 @@ export async function answerMail<Wrong extends string>(
   return actFromForm(services, site, { ...posted, found, version: null }, async ({ asked, about, sent, acting }) => {
     const { caseId, actor, draft, formId } = acting
     let isSent = false
-    try {
+    const refused = await outcomeOf(async (): Promise<Done | null> => {
       await enterCase(services, site, {
         id: caseId,
         entry: { ...entry, receivedAt: row.received_at },
@@ -51,21 +52,20 @@ export async function answerMail<Wrong extends string>(
             isItsOwn: true,
             byAnswer: true,
           })
-          if (settled !== 'done') throw new NotAnswered({ outcome: settled === 'gone' ? 'gone' : 'conflict' })
+          if (settled !== 'done') throw new Rollback<Done>({ outcome: settled === 'gone' ? 'gone' : 'conflict' })
           const opened = await findCase({ ...services, db: { ...services.db, kysely: tx } }, caseId)
           if (!opened) throw new Error('the case of a mail is not there')
           const action = await actionAsked(services, site, { found: opened, about, sent }, asked)
-          if (typeof action === 'string') throw new NotAnswered({ outcome: 'refused', why: action })
+          if (typeof action === 'string') throw new Rollback<Done>({ outcome: 'refused', why: action })
           const acted = await actWithin(services, site, tx, { ...acting, action })
-          if (acted.outcome !== 'done') throw new NotAnswered(acted)
+          if (acted.outcome !== 'done') throw new Rollback<Done>(acted)
           if (draft) await dropSent(services, tx, { caseId, staffId: actor, ...draft })
           isSent = true
         },
       })
-    } catch (error) {
-      if (error instanceof NotAnswered) return error.done
-      throw error
-    }
+      return null
+    })
+    if (refused) return refused
     // Its case was there already: by this very form, or by somebody else.
     const isDone = isSent || (formId !== null && (await isWritten(services.db.kysely, formId)))
     return { outcome: isDone ? 'done' : 'conflict' }
@@ -73,12 +73,3 @@ export async function answerMail<Wrong extends string>(
 }
 
 type Done = Awaited<ReturnType<NonNullable<Parameters<typeof actFromForm>[3]>>>
-
-/** Rolls back the case that was to be opened. */
-class NotAnswered extends Error {
-  readonly done: Done
-  constructor(done: Done) {
-    super(done.outcome)
-    this.done = done
-  }
-}

@@ -1,4 +1,5 @@
 import type { RequestServices } from '#app/features/requests/services.server.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Site } from '#site-folder/site.ts'
 import { checkPostedEntry, enterCase } from '../entry/enter-case.server.ts'
 import type { EntryErrors, EntryForm } from '../entry/entry-rules.ts'
@@ -32,37 +33,27 @@ export async function enterMail(
   const checked = checkPostedEntry(typed, site, services.clock())
   if (!checked.ok) return { outcome: 'incomplete', errors: checked.errors }
   const own = { mailId, caseId: mailId, actor, isItsOwn: true } as const
-  try {
+  const settled = await outcomeOf(async (): Promise<Settled> => {
     await enterCase(services, site, {
       id: mailId,
       entry: checked.entry,
       actor,
       alsoWrite: async (tx) => {
         const settled = await joinWithin(services, site, tx, own)
-        if (settled !== 'done') throw new NotJoined(settled)
+        if (settled !== 'done') throw new Rollback<Settled>(settled)
       },
     })
-  } catch (error) {
-    if (error instanceof NotJoined) return { outcome: error.settled }
-    throw error
-  }
+    return 'done'
+  })
+  if (settled !== 'done') return { outcome: settled }
   const caseId = await joinedCase(services, mailId)
   if (caseId !== null) return { outcome: 'done', caseId }
   // The version before gave it the mail afterwards, and may have been ended in between.
-  const settled = await joinMail(services, site, own)
-  return settled === 'done' ? { outcome: settled, caseId: mailId } : { outcome: settled }
+  const late = await joinMail(services, site, own)
+  return late === 'done' ? { outcome: late, caseId: mailId } : { outcome: late }
 }
 
 async function joinedCase(services: RequestServices, mailId: string): Promise<string | null> {
   const found = await findMail(services, mailId)
   return found?.row.state === 'joined' ? found.row.case_id : null
-}
-
-/** Rolls back the case that was to be opened. */
-class NotJoined extends Error {
-  readonly settled: Exclude<Settled, 'done'>
-  constructor(settled: Exclude<Settled, 'done'>) {
-    super(settled)
-    this.settled = settled
-  }
 }

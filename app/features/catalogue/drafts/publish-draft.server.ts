@@ -1,5 +1,6 @@
 import type { ReusedCode } from '#domain/catalogue/code-meanings.ts'
 import { dropDraft, takeTurn, type Publication } from '#app/features/publishing/stored-drafts.server.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { fileOf } from '../priced-sites.server.ts'
@@ -20,15 +21,6 @@ export type PublishedDraft =
   | { readonly outcome: 'claims'; readonly problems: readonly PromotionProblem[] }
   | { readonly outcome: 'errors'; readonly errors: readonly string[] }
 
-/** Thrown within the transaction, so that nothing of it stays. */
-class Refused extends Error {
-  readonly published: PublishedDraft
-  constructor(published: PublishedDraft) {
-    super(published.outcome)
-    this.published = published
-  }
-}
-
 /**
  * Publishes a draft as a version, with its line in the audit, and the draft is none any more: in one transaction, wholly
  * or not at all. When it resolves, this server shows it; others do within a second.
@@ -45,19 +37,24 @@ export async function publishDraft(
     const { site, hash } = await folder.withCatalogue({ name, text: draft.content }, folder.site.brand.languages)
     // The prices until now are in the history too, also where the file was changed just now.
     await noteFile(deps, fileOf(folder))
-    const published = await db.transaction(async (tx): Promise<PublishedDraft> => {
-      if ((await takeTurn(tx, 'catalogue_board')) !== seen + 1) throw new Refused({ outcome: 'moved' })
-      if (!(await dropDraft(tx, 'price_drafts', draft))) throw new Refused({ outcome: 'moved' })
-      const told = { ...version, name, content: draft.content, hash, catalogue: site.catalogue }
-      const done = await publishIn(tx, told, clock())
-      if (done.outcome !== 'published') throw new Refused(done)
-      return done
-    })
-    await prices.refresh()
+    const published = await outcomeOf(() =>
+      db.transaction(async (tx): Promise<PublishedDraft> => {
+        if ((await takeTurn(tx, 'catalogue_board')) !== seen + 1) throw refused({ outcome: 'moved' })
+        if (!(await dropDraft(tx, 'price_drafts', draft))) throw refused({ outcome: 'moved' })
+        const told = { ...version, name, content: draft.content, hash, catalogue: site.catalogue }
+        const done = await publishIn(tx, told, clock())
+        if (done.outcome !== 'published') throw refused(done)
+        return done
+      }),
+    )
+    if (published.outcome === 'published') await prices.refresh()
     return published
   } catch (error) {
-    if (error instanceof Refused) return error.published
     if (error instanceof SiteErrors) return { outcome: 'errors', errors: error.errors }
     throw error
   }
+}
+
+function refused(outcome: PublishedDraft) {
+  return new Rollback(outcome)
 }

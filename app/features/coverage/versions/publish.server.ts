@@ -9,6 +9,7 @@ import {
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { FROM_FILE } from '#domain/calendar/dated-versions.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { CoverageReading } from '#site-folder/coverage/coverage-readings.ts'
@@ -48,15 +49,6 @@ export type PublishedCoverage =
   | { readonly outcome: 'published'; readonly id: number }
   | { readonly outcome: 'past' | 'moved' | 'unfit' }
 
-/** Thrown within the transaction, so that nothing of it stays. */
-class Refused extends Error {
-  readonly outcome: 'past' | 'moved'
-  constructor(outcome: 'past' | 'moved') {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
-
 /** So many municipalities stand in the history by their names. */
 const MAX_NAMED = 12
 const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0, removed: 0, changed: 0, first: [] }
@@ -71,26 +63,27 @@ export async function publishCoverage(deps: Deps, publication: CoveragePublicati
   const { digest } = reading
   const coverage = publishable(reading.coverage, deps.site())
   if (!coverage) return { outcome: 'unfit' }
-  try {
-    const id = await db.transaction(async (tx) => {
-      if ((await takeTurn(tx, 'coverage_board')) !== seen + 1) throw new Refused('moved')
-      if ((await findCoverageDraft(tx, draft.id))?.digest !== digest) throw new Refused('moved')
-      if (!(await dropDraft(tx, 'coverage_drafts', draft))) throw new Refused('moved')
+  const published = await outcomeOf(() =>
+    db.transaction(async (tx): Promise<PublishedCoverage> => {
+      if ((await takeTurn(tx, 'coverage_board')) !== seen + 1) throw refused('moved')
+      if ((await findCoverageDraft(tx, draft.id))?.digest !== digest) throw refused('moved')
+      if (!(await dropDraft(tx, 'coverage_drafts', draft))) throw refused('moved')
       const now = clock()
       const today = spanishClock(now).date
-      if (validFrom < today) throw new Refused('past')
+      if (validFrom < today) throw refused('past')
       if (file) await noteFile(tx, file, now)
       const said = { digest, changes: storedChanges(changes), validFrom, note, author }
       const added = await insert(tx, said, now)
       await writeAudit(tx, { staff: author, action: 'coverage-published', subject: String(added), at: now })
-      return added
-    })
-    await deps.coverage.refresh({ digest, coverage })
-    return { outcome: 'published', id }
-  } catch (error) {
-    if (error instanceof Refused) return { outcome: error.outcome }
-    throw error
-  }
+      return { outcome: 'published', id: added }
+    }),
+  )
+  if (published.outcome === 'published') await deps.coverage.refresh({ digest, coverage })
+  return published
+}
+
+function refused(outcome: 'past' | 'moved') {
+  return new Rollback<PublishedCoverage>({ outcome })
 }
 
 /** `begun`: it holds already, or did; `unknown`: there is none of that number; `withdrawn`: it was taken back before. */

@@ -7,6 +7,7 @@ import { readPostedPort } from '#app/features/porting/posted-port.server.ts'
 import { changePort, portsOf } from '#app/features/porting/ports.server.ts'
 import { openFields, standingOf, stateByData } from '#app/features/porting/rules.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
+import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import type { Services } from '#site-folder/services.ts'
@@ -38,14 +39,6 @@ export type NumberCorrection = {
  */
 export type NumberCorrected = 'stored' | 'locked' | 'changed' | 'unchanged' | 'gone' | { readonly errors: PortErrors }
 
-class NotStored extends Error {
-  readonly why: NumberCorrected
-  constructor(why: NumberCorrected) {
-    super('not stored')
-    this.why = why
-  }
-}
-
 /**
  * Stores what the customer corrects of a number, and says it in their case as a message that waits for an answer, in one
  * transaction, once however often it is posted. Fields that are not open are passed over, whatever was posted. Rejects with
@@ -62,36 +55,38 @@ export async function correctNumber(
   const limited = { id, sender, content: { kind: content.kind } }
   requireConfirmation(cipher, id, sender)
   rateLimits.refuseWhenFull(limited)
-  try {
-    await db.transaction(async (tx) => {
+  const stored = await outcomeOf(() =>
+    db.transaction(async (tx): Promise<NumberCorrected> => {
       await store(services, site, tx, correction)
       // Last, as those of one network wait for each other from here to the commit.
       await rateLimits.count(tx, [limited])
-    })
-  } catch (error) {
-    if (error instanceof NotStored) return error.why
-    throw error
-  }
-  services.wakeOutbox()
-  return 'stored'
+      return 'stored'
+    }),
+  )
+  if (stored === 'stored') services.wakeOutbox()
+  return stored
 }
 
 async function store(services: Services, site: Site, tx: Transaction<Schema>, correction: NumberCorrection) {
   const { db, cipher, clock } = services
   const { caseId, reference, content, formId } = correction
   const locked = await lockCase(db, tx, caseId)
-  if (locked && (await isWritten(tx, formId))) throw new NotStored('stored')
+  if (locked && (await isWritten(tx, formId))) throw notStored('stored')
   const ports = await portsOf(cipher, tx, [caseId])
   const port = ports.find(({ id }) => id === correction.port)
-  if (!locked || !port) throw new NotStored('gone')
+  if (!locked || !port) throw notStored('gone')
   const judged = judge(standingOf(port, locked.own.state), ports, correction)
-  if (!('data' in judged)) throw new NotStored(judged.why)
+  if (!('data' in judged)) throw notStored(judged.why)
   const after = corrected({ ...port, ...judged.data })
-  if (!(await changePort(cipher, tx, after, clock()))) throw new NotStored('changed')
+  if (!(await changePort(cipher, tx, after, clock()))) throw notStored('changed')
   await findByNumber(cipher, tx, caseId, { was: port.number, now: after.number })
   const text = await correctionText(content.locale, site.brand.wording, { was: port, port: after, note: judged.note })
   const stored = await addMessage(services, site, tx, { caseId, reference, formId, text }, async () => [])
-  if (stored === 'gone') throw new NotStored('gone')
+  if (stored === 'gone') throw notStored('gone')
+}
+
+function notStored(why: NumberCorrected) {
+  return new Rollback(why)
 }
 
 /** The data of the number with what was typed, or why nothing is stored. */
