@@ -104,8 +104,27 @@ export async function endVisit(
     const technician = technicianName(site, open.technician)
     return { kind: 'visit', what: 'done', by, ...timeOf(open), technician, was: open, visit: open.id }
   }
+  return calledOff({ deps, site, tx, caseId, by }, open)
+}
+
+/**
+ * Calls off the visit to come of an order whose contract its customer withdraws from, in the transaction that stores that,
+ * with its case locked. null where none is to come: one whose time is over is still to be recorded.
+ */
+export async function endVisitOfLeft(
+  deps: ChangingVisit['deps'],
+  site: Site,
+  tx: Transaction<Schema>,
+  { caseId }: Pick<ChangingVisit, 'caseId'>,
+): Promise<VisitEvent | null> {
+  const open = (await visitsOf(deps.cipher, tx, caseId)).at(-1)
+  if (!open || !isOpen(open.state) || isTimeOver(open, deps.clock())) return null
+  return calledOff({ deps, site, tx, caseId, by: 'site' }, open)
+}
+
+/** The event of a visit that is called off; null where its order is not in use, or for nobody to come. */
+async function calledOff(changing: Omit<ChangingVisit, 'order'>, open: Visit): Promise<VisitEvent | null> {
+  const { deps, site, tx, caseId } = changing
   const order = await homeOrderOf(deps.cipher, site, tx, caseId)
-  if (!order) return null
-  const { event } = await callVisitOff({ deps, site, tx, order, caseId, by }, open)
-  return event
+  return order && (await callVisitOff({ ...changing, order }, open)).event
 }

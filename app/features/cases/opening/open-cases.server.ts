@@ -15,6 +15,8 @@ import type { Deps } from '../deps.server.ts'
 import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from '../case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
+import { endVisitOfLeft } from '#app/features/installation/end-visit.server.ts'
+import { lockCase } from '../merging/locked-case.server.ts'
 import { noteAtCase } from '../merging/note-at-case.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
 import { noteWords } from '../search/message-words.server.ts'
@@ -83,11 +85,11 @@ export async function findAnew(
   await insertLookup(tx, deps.db, [...now, ...former])
 }
 
-type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }
+type EnteredCase = Omit<NewCase, 'site'> & { readonly site: Site | null; readonly entered?: { readonly by: string } }
 
 /**
  * The same for requests that are new: some of them are entered by staff, which is noted, some promise a call, which rings, and
- * some end what a contract is paid by. Unless it is for one `alone`, that rejects with RetryAlone.
+ * some end what a contract is paid by, and the visit for it. Unless it is for one `alone`, that rejects with RetryAlone.
  */
 export async function openNewCases(
   deps: Deps,
@@ -128,17 +130,19 @@ async function insertLookup(
 
 /**
  * Says at the case of an order that its customer withdraws from it, in the transaction that stores that, and links the two. In
- * time, it ends what the contract would be paid by, of which company and customer are told.
+ * time, it ends what the contract would be paid by, and the visit to come, of which company and customer are told.
  */
 async function tellOrder(
   deps: Deps,
-  site: Pick<Site, 'brand' | 'care'>,
+  site: Site,
   tx: Transaction<Schema>,
   { id, content }: Pick<NewCase, 'id' | 'content'>,
 ): Promise<void> {
   const order = await namedOrder(deps, site, tx, content)
   if (order === null) return
-  const events = isInTime(content) ? await withdrawMandates(deps, site, tx, { caseIds: [order], by: null }) : []
+  // Before its visit and what holds a place of a slot, as whoever else changes them does.
+  await lockCase(deps.db, tx, order)
+  const events = isInTime(content) ? await endContract(deps, site, tx, order) : []
   const [one = '', other = ''] = [order, id].toSorted()
   await tx
     .insertInto('case_links')
@@ -147,4 +151,11 @@ async function tellOrder(
     .execute()
   for (const event of [{ kind: 'case-linked', other: id, isWithdrawal: true } as const, ...events])
     await noteAtCase(deps, site, tx, { caseId: order }, event)
+}
+
+/** Ends what a contract would be paid by, and the visit to come for it. */
+async function endContract(deps: Deps, site: Site, tx: Transaction<Schema>, order: string) {
+  const mandates = await withdrawMandates(deps, site, tx, { caseIds: [order], by: null })
+  const visit = await endVisitOfLeft(deps, site, tx, { caseId: order })
+  return visit ? [...mandates, visit] : mandates
 }

@@ -262,6 +262,29 @@ test('that a contract was withdrawn from is known at its receipts, at the desk, 
   expect(textOf(await ana.visit('/gestion/ofertas'))).toContain('Contrato desistido')
 })
 
+test.each(dialects)('the visit for a contract is called off when that is withdrawn from, on %s', async (dialect) => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const ordered = await order(site)
+  const { receipt } = await contract(site, ordered.shown)
+  const [{ id } = {}] = await site.query(`select request_id as id from cases where state = 'confirmed'`)
+  const before = await site.visit(receipt)
+  const slot = before.document.querySelector<HTMLInputElement>('input[name=slot]')!.value
+  const choosing = { ...Object.fromEntries(submission(before, 'Elegir esta hora').body), wish: 'take', slot }
+  expect((await site.visit(receipt, post(site.origin, choosing))).response.status).toBe(303)
+  expect(await site.query('select zone from visit_slots where taken > 0')).toHaveLength(1)
+
+  await withdraw(site, String(id))
+  expect(await site.query('select state from visits')).toEqual([{ state: 'cancelled' }])
+  // Its place is somebody else's.
+  expect(await site.query('select zone from visit_slots where taken > 0')).toEqual([])
+  const [off] = await site.mails(1, { about: 'Esta visita queda anulada' })
+  const calendar = off!.attachments.find(({ mimeType }) => mimeType === 'application/ics')!
+  expect(Buffer.from(calendar.content as ArrayBuffer).toString()).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/)
+  expect(textOf(await ana.visit(`/gestion/casos/${String(id)}`))).toMatch(/El cliente desiste: .*anuló la visita/)
+})
+
 test('an offer that was accepted while a press bound nobody is no contract at the receipt either', async () => {
   await using folder = await contractingFolder()
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
