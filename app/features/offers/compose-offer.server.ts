@@ -16,7 +16,16 @@ import type { Combination } from '#domain/catalogue/combination.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { hasItsSpeeds } from '#domain/offers/contracting.ts'
-import { choiceOf, choicesOf, extrasFor, MOST_EXTRAS, withExtras, type Extra } from '#domain/offers/extras.ts'
+import {
+  choiceOf,
+  choicesOf,
+  extrasFor,
+  isInstead,
+  MOST_EXTRAS,
+  withExtras,
+  type Extra,
+  type TariffInstead,
+} from '#domain/offers/extras.ts'
 import { waivesTooMuch } from '#domain/offers/discount.ts'
 import { canEndOn } from '#domain/offers/standing.ts'
 import { message } from '#domain/people/form-rules.ts'
@@ -51,6 +60,8 @@ export type Composed = {
   readonly until: string
   /** Why it does not reach the address; null where it does, or nobody knows. */
   readonly refusal: PlaceRefusal | null
+  /** Those that can be offered in place of the tariff that is. */
+  readonly instead: readonly TariffInstead[]
   /** What may be chosen of promotions and waived of charges. */
   readonly grants: Pick<Granted, 'promotions' | 'charges'>
 }
@@ -152,6 +163,10 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   if (isUncounted) problems['lines'] = msg`Write how many lines as a whole number, like 2.`
   const refusal = coverageRefusal(site, { combination, details }, now)
   if (refusal) problems['address'] ??= refusals[refusal]
+  const reaches = (extra: Extra) => {
+    const chosen = withExtras(catalogue, combination, [extra])
+    return chosen !== null && coverageRefusal(site, { combination: chosen, details }, now) === refusal
+  }
 
   const shown = {
     ...typed,
@@ -168,10 +183,12 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   }
   const isUnbound = text('commitment') === 'none'
   const commitment = isUnbound ? { commitmentMonths: 0, penalty: 0 } : catalogue.conditions.fibre
-  const extras = extrasIn(catalogue, combination, typed, problems, i18n)
+  const possible = extrasFor(catalogue, combination).filter((extra) => !isInstead(extra) || reaches(extra))
+  const extras = extrasIn(catalogue, possible, typed, problems, i18n)
+  const instead = possible.filter(isInstead)
   const paid = createHash('sha256').update(JSON.stringify([price, commitment, extras]))
   const looked = { ...shown, looked: `${codeText(code)} ${paid.digest('base64url')}` }
-  const shared = { typed: looked, problems, until, refusal, grants: { promotions, charges } }
+  const shared = { typed: looked, problems, until, refusal, grants: { promotions, charges }, instead }
   if (price.items.length === 0) return { ...shared, facts: null, paper: null, choices: {} }
 
   const start = isDated ? Date.parse(activation) : dayInSpain(now)
@@ -211,23 +228,30 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     isReminded: text('reminder') !== 'none',
     note: note?.ok ? note.value : '',
     ...(isDated && { activation }),
-    ...(extras.length > 0 && { extras: extras.map((id) => ({ id, label: extraLabel(i18n, catalogue, id) })) }),
+    ...(extras.length > 0 && {
+      extras: extras.map((id) => ({ id, label: extraLabel(i18n, catalogue, id, combination.tariff) })),
+    }),
   }
   return { ...shared, facts, paper, choices: Object.fromEntries(choices) }
 }
 
-/** The extras that were ticked. */
+/** The extras that were ticked, of those that can be; why one of them can’t is added to the problems. */
 function extrasIn(
   catalogue: Catalogue,
-  combination: Combination,
+  possible: readonly Extra[],
   typed: TypedOffer,
   problems: Record<string, MessageDescriptor>,
   i18n: I18n,
 ): readonly Extra[] {
-  const possible = extrasFor(catalogue, combination)
   const ticked = Object.keys(typed).filter((name) => name.startsWith('extra-') && typed[name])
   const extras = possible.filter((extra) => ticked.includes(`extra-${extra}`))
   if (extras.length > MOST_EXTRAS) problems['extras'] = msg`Choose three extras at most.`
+  else if (extras.filter(isInstead).length > 1)
+    problems['extras'] = msg`Only one tariff can take the place of the one you offer: untick the others.`
+  else if (
+    ticked.some((name) => name.startsWith('extra-tariff-') && !extras.some((extra) => name === `extra-${extra}`))
+  )
+    problems['extras'] = msg`That tariff can’t take the place of the one you offer: it was removed.`
   else if (extras.length < ticked.length) {
     const [wrong = ''] = ticked.flatMap((name) => (extras.some((extra) => name === `extra-${extra}`) ? [] : [name]))
     const mobile = catalogue.mobile.find(({ id }) => wrong === `extra-line-${id}`)
@@ -238,7 +262,7 @@ function extrasIn(
         ? msg`TV is in the offer already, or can’t be added to it: untick it among the extras.`
         : msg`The landline is in the offer already, or can’t be added to it: untick it among the extras.`
   }
-  return extras.slice(0, MOST_EXTRAS)
+  return extras.filter((extra) => !isInstead(extra) || extra === extras.find(isInstead)).slice(0, MOST_EXTRAS)
 }
 
 /** As they are stored, where nothing is wrong with them; the address stays in its parts. */

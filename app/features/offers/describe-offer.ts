@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import type { DiscountReason } from '#domain/offers/discount.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { Extra } from '#domain/offers/extras.ts'
+import { isInstead, tariffIn, type Extra } from '#domain/offers/extras.ts'
 import type { Standing } from '#domain/offers/standing.ts'
 import type { Total } from '#domain/money/amount.ts'
 import type { Price } from '#domain/price/price.ts'
 import { ordinaryOf } from '#domain/price/timeline.ts'
-import { mobileLabel } from '#locales/words/labels.ts'
+import { mobileLabel, tariffLabel } from '#locales/words/labels.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 
 /** What customers read as the name of a discount. */
@@ -81,13 +81,28 @@ export function tickWords(company: string): Readonly<Record<Tick, MessageDescrip
   }
 }
 
-/** What an extra is, in short. */
-export function extraLabel(i18n: I18n, catalogue: Pick<Catalogue, 'mobile'>, extra: Extra): string {
+/** What an extra is, in short. `offered` is the tariff whose place it may take. */
+export function extraLabel(
+  i18n: I18n,
+  catalogue: Pick<Catalogue, 'mobile' | 'locations'>,
+  extra: Extra,
+  offered: string | null,
+): string {
+  if (isInstead(extra)) {
+    const label = labelOfTariff(i18n, catalogue, tariffIn(extra))
+    const before = labelOfTariff(i18n, catalogue, offered)
+    return i18n._(msg`${label} in place of ${before}`)
+  }
   if (extra === 'tv') return i18n._(msg`TV`)
   if (extra === 'landline') return i18n._(msg`Landline`)
   const mobile = catalogue.mobile.find(({ id }) => `line-${id}` === extra)
   const label = mobile ? mobileLabel(i18n, mobile) : ''
   return i18n._(msg`One more line: ${label}`)
+}
+
+function labelOfTariff(i18n: I18n, { locations }: Pick<Catalogue, 'locations'>, id: string | null): string {
+  const tariff = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre]).find((each) => each.id === id)
+  return tariff ? tariffLabel(i18n, tariff) : ''
 }
 
 /** The price at first and then: `29 €/mes → 38 €/mes`. */

@@ -215,6 +215,49 @@ test('extras are boxes that nobody has ticked, and what is accepted with them is
   expect((await site.command('documents', 'verify')).stdout).toContain('Changed or lost: 0.')
 })
 
+test.each(dialects)(
+  'a dearer tariff may take the place of the one that is offered, where it reaches, on %s',
+  async (dialect) => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    const { composer, path } = await caseToOffer(site)
+    const typed = { ...typedOffer, 'Tu descuento al mes, en euros': '', 'Cuántos meses': '', 'Por qué': '' }
+    const boxes = ({ document }: Page) => [
+      ...document.querySelectorAll<HTMLInputElement>('#offer-instead input[type=checkbox]'),
+    ]
+    const seen = await ana.press(await ana.visit(composer), 'Ver cómo queda', { ...typed, Código: '0000' })
+    expect(boxes(seen).map(({ name }) => name)).toEqual(
+      ['70gb', '140gb', 'unlimited'].map((data) => `extra-tariff-castellon-1gb-${data}`),
+    )
+    const [larger, largest] = boxes(seen)
+    larger!.checked = true
+    largest!.checked = true
+    const two = await ana.press(seen, 'Enviar por correo')
+    expect([two.response.status, textOf(two)]).toEqual([400, expect.stringContaining('Solo una tarifa puede ir')])
+    boxes(two)[1]!.checked = false
+    two.document.querySelector<HTMLInputElement>('[name="extra-line-35gb"]')!.checked = true
+    const looked = await ana.press(two, 'Ver cómo queda')
+    expect(textOf(looked)).toMatch(/Fibra 1GB \+ 70\s?GB en vez de Fibra 1GB \+ 35\s?GB\+5 €\/mes/)
+    expect((await ana.press(looked, 'Enviar por correo')).response.status).toBe(303)
+    const link = (await ana.visit(path)).document.querySelector<HTMLInputElement>('#oferta input[readonly]')!
+
+    const offer = new URL(link.value).pathname
+    const read = await site.visit(offer)
+    expect([...read.document.querySelectorAll('.extra')].map((box) => box.textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'Fibra 1GB + 70GB en vez de Fibra 1GB + 35GB+5 €/mes',
+      'Una línea más: 35GB+9 €/mes',
+    ])
+    const box = { 'extra-tariff-castellon-1gb-70gb': 'on' }
+    const { body } = submission(read, ACCEPT, { 'DNI, NIE o CIF': '12345678Z' })
+    const chosen = await site.visit(offer, post(site.origin, { ...Object.fromEntries(body), ...box, look: 'extras' }))
+    expect((await site.press(chosen, ACCEPT)).response.status).toBe(303)
+    const receipt = (await site.visit(offer)).page.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href')!
+    expect(textOf(await site.visit(receipt))).toMatch(/Fibra 1GB \+ 70\s?GB.*34\s€/)
+    expect(textOf(await site.visit(receipt))).not.toMatch(/35\s?GB/)
+    expect((await site.command('documents', 'verify')).stdout).toContain('Changed or lost: 0.')
+  },
+)
+
 test('an extra that costs something else by now is left out, which is said, and the offer holds without it', async () => {
   await using folder = await contractingFolder({ creditor: true })
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })

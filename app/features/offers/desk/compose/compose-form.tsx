@@ -4,6 +4,7 @@ import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Extra } from '#domain/offers/extras.ts'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { CaseField, DeskFields } from '#app/features/case-kit/action-form.tsx'
 import { documentLabel } from '#locales/words/document-text.ts'
 import { languageName } from '#locales/formats/language-name.ts'
@@ -125,7 +126,7 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
                 landline: look.problems['landline'] && i18n._(look.problems['landline']),
               }}
             />
-            <Extras sold={sold} typed={typed} />
+            <Extras sold={sold} typed={typed} instead={look.instead} />
           </Part>
           <PricePart shown={shown} typed={typed} look={look} />
           <Part n={5} title={t`Note`}>
@@ -143,25 +144,34 @@ export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }:
   )
 }
 
-/** What the customer may add by boxes of their own. */
-function Extras({ sold, typed }: Pick<Shown, 'sold'> & Pick<ComposeProps, 'typed'>) {
+/** What the customer may add by boxes of their own, or take in place of the tariff that is offered. */
+function Extras({ sold, typed, instead }: Pick<Shown, 'sold'> & Pick<ComposeProps, 'typed'> & Pick<Look, 'instead'>) {
   const { i18n } = useLingui()
-  const extras: readonly Extra[] = [
+  const added: readonly Extra[] = [
     ...sold.mobile.map(({ id }) => `line-${id}` as const),
     ...(sold.tv ? (['tv'] as const) : []),
     ...(sold.landline ? (['landline'] as const) : []),
   ]
+  const box = ([extra, label]: readonly [Extra, string]) => (
+    <Tick
+      key={extra}
+      type="checkbox"
+      id={`field-extra-${extra}`}
+      name={`extra-${extra}`}
+      defaultChecked={Boolean(typed[`extra-${extra}`])}
+    >
+      {label}
+    </Tick>
+  )
   return (
-    <fieldset id="field-extras">
+    <fieldset id="field-extras" className="offer-extras">
       <legend>
         <Trans>Extras the customer may tick, three at most</Trans>
       </legend>
-      {extras.map((extra) => (
-        <label key={extra} className="desk-check">
-          <input type="checkbox" name={`extra-${extra}`} defaultChecked={Boolean(typed[`extra-${extra}`])} />{' '}
-          {extraLabel(i18n, sold, extra)}
-        </label>
-      ))}
+      <div id="offer-instead" data-live="">
+        {instead.map(box)}
+      </div>
+      <div>{added.map((extra) => box([extra, extraLabel(i18n, sold, extra, null)]))}</div>
     </fieldset>
   )
 }

@@ -22,7 +22,7 @@ import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { composeOffer, type Composed } from '#app/features/offers/compose-offer.server.ts'
 import { codeOf, type TypedOffer } from '#app/features/offers/typed-offer.server.ts'
-import { addedBy, courseText } from '#app/features/offers/describe-offer.ts'
+import { addedBy, courseText, extraLabel } from '#app/features/offers/describe-offer.ts'
 import { contractingOf, type Offer } from '#app/features/offers/standing-offer.server.ts'
 import { landlineAt, meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
 
@@ -42,7 +42,7 @@ export async function lookAt(context: Context, posted: TypedOffer) {
     { name, role },
     { site, origin: config.publicOrigin, now },
   )
-  const { facts, paper, choices, problems, typed, until, grants } = composed
+  const { facts, paper, choices, problems, typed, until, grants, instead } = composed
   const place = knownAddress(site, { postcode: typed['postcode'] ?? '', town: typed['town'] ?? '' }, now)?.place ?? null
   const location = sold.locations.find(({ id }) => id === typed['location']) ?? sold.locations[0]
   const theirs = await createPageI18n(facts?.locale ?? localeOf(i18n), site.brand.wording)
@@ -58,6 +58,7 @@ export async function lookAt(context: Context, posted: TypedOffer) {
       contracting: facts && contractingOf(site, facts),
       asksAccount: site.creditor !== null,
       isGranted: facts !== null && (facts.discount !== null || facts.waived !== undefined),
+      instead: instead.map((id) => [id, extraLabel(i18n, catalogue, id, facts?.combination.tariff ?? null)] as const),
       before: facts && beforeText(i18n, facts.summary.price),
       promotions: grants.promotions.map(({ key, title, to }) => {
         const name = textIn(title, i18n.locale)
