@@ -162,7 +162,7 @@ export type FormOfAction = {
   readonly isInline?: boolean
   /** The beginning of its fields' ids; its intent where left out. */
   readonly id?: string
-  /** As what a photograph of its form waits until that is sent whole; left out where it takes none. */
+  /** The name under which a photograph of its form waits until that is sent whole; left out where it takes none. */
   readonly photo?: string
 }
 

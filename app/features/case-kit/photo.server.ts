@@ -6,7 +6,7 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The case of a photograph, and as what its form names it: apart from those of a reply. */
+/** The case of a photograph, and the name of its form, which keeps it apart from the files of a reply. */
 type PhotoPlace = { readonly caseId: string; readonly of: string }
 
 /** Examines what came with a form of staff as files of customers are, so that of a photo only its pixels stay. */

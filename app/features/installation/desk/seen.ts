@@ -5,7 +5,7 @@ export function seenCode({ id, sequence }: Pick<SeenVisit, 'id' | 'sequence'>): 
   return `${id}.${sequence}`
 }
 
-/** Reads it from a form. */
+/** Reads such a field; without a visit where it names none. */
 export function seenIn(typed: string): { readonly seen?: SeenVisit } {
   const [, id, sequence] = /^([\w-]+)\.(\d{1,6})$/.exec(typed) ?? []
   return id === undefined ? {} : { seen: { id, sequence: Number(sequence) } }
