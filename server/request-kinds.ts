@@ -1,5 +1,6 @@
 import { followPeople } from '#app/features/cases/actions/rewards/match-referral.server.ts'
 import { openNewCases } from '#app/features/cases/opening/open-cases.server.ts'
+import { endVisitOfLeft } from '#app/features/installation/end-visit.server.ts'
 import { contactKind } from '#app/features/contact/contact-kind.server.ts'
 import { waitingKind } from '#app/features/coverage/waiting-kind.server.ts'
 import { orderKind } from '#app/features/ordering/order-kind.server.ts'
@@ -20,4 +21,8 @@ export const requestKinds: RequestKinds = {
 }
 
 /** The rows written with each new request, whatever its kind. */
-export const writtenBeside: WrittenBeside = { openCases: openNewCases, match: enterMentions, followPeople }
+export const writtenBeside: WrittenBeside = {
+  openCases: (...written) => openNewCases(endVisitOfLeft, ...written),
+  match: enterMentions,
+  followPeople,
+}

@@ -14,8 +14,8 @@ import { openPorts } from '#app/features/porting/ports.server.ts'
 import type { Deps } from '../deps.server.ts'
 import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from '../case-row.server.ts'
+import type { CaseEvent } from '../history/case-events.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
-import { endVisitOfLeft } from '#app/features/installation/end-visit.server.ts'
 import { lockCase } from '../merging/locked-case.server.ts'
 import { noteAtCase } from '../merging/note-at-case.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
@@ -87,11 +87,20 @@ export async function findAnew(
 
 type EnteredCase = Omit<NewCase, 'site'> & { readonly site: Site | null; readonly entered?: { readonly by: string } }
 
+/** Ends something of an order whose contract is withdrawn from, with its case locked; gives the event, or null where nothing is to end. */
+type EndsWithContract = (
+  deps: Deps,
+  site: Site,
+  tx: Transaction<Schema>,
+  order: { readonly caseId: string },
+) => Promise<CaseEvent | null>
+
 /**
  * The same for requests that are new: some of them are entered by staff, which is noted, some promise a call, which rings, and
  * some end what a contract is paid by, and the visit for it. Unless it is for one `alone`, that rejects with RetryAlone.
  */
 export async function openNewCases(
+  ends: EndsWithContract,
   deps: Deps,
   tx: Transaction<Schema>,
   requests: readonly EnteredCase[],
@@ -102,7 +111,7 @@ export async function openNewCases(
     if (!request.site || withdrawnOrder(request.site, request.content) === null) continue
     // It may wait for another transaction.
     if (!alone) throw new RetryAlone('one of them changes another case')
-    await tellOrder(deps, request.site, tx, request)
+    await tellOrder(ends, deps, request.site, tx, request)
   }
   for (const { id, entered, content } of requests)
     if (entered && content.byHand) await noteEntry(deps, tx, id, { by: entered.by, channel: content.byHand })
@@ -133,6 +142,7 @@ async function insertLookup(
  * time, it ends what the contract would be paid by, and the visit to come, of which company and customer are told.
  */
 async function tellOrder(
+  ends: EndsWithContract,
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
@@ -142,7 +152,7 @@ async function tellOrder(
   if (order === null) return
   // Before its visit and what holds a place of a slot, as whoever else changes them does.
   await lockCase(deps.db, tx, order)
-  const events = isInTime(content) ? await endContract(deps, site, tx, order) : []
+  const events = isInTime(content) ? await endContract(ends, deps, site, tx, order) : []
   const [one = '', other = ''] = [order, id].toSorted()
   await tx
     .insertInto('case_links')
@@ -153,9 +163,9 @@ async function tellOrder(
     await noteAtCase(deps, site, tx, { caseId: order }, event)
 }
 
-/** Ends what a contract would be paid by, and the visit to come for it. */
-async function endContract(deps: Deps, site: Site, tx: Transaction<Schema>, order: string) {
+/** Ends what a contract would be paid by, and what ends with it. */
+async function endContract(ends: EndsWithContract, deps: Deps, site: Site, tx: Transaction<Schema>, order: string) {
   const mandates = await withdrawMandates(deps, site, tx, { caseIds: [order], by: null })
-  const visit = await endVisitOfLeft(deps, site, tx, { caseId: order })
-  return visit ? [...mandates, visit] : mandates
+  const ended = await ends(deps, site, tx, { caseId: order })
+  return ended ? [...mandates, ended] : mandates
 }
