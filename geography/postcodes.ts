@@ -40,6 +40,20 @@ export function allOf(coverage: Coverage, postcode: string): readonly string[] |
   return postcode[2] === '0' && capital ? [capital, ...exceptionsOf(postcode)] : null
 }
 
+/**
+ * Whether the operator lists a postcode in other municipalities, and each of these with other postcodes: an address that
+ * says both has a slip in one of them.
+ */
+export function isListedElsewhere(
+  { municipalitiesOf, entries }: Coverage,
+  postcode: string,
+  ines: readonly string[],
+): boolean {
+  const listed = municipalitiesOf.get(postcode)
+  if (!listed || ines.length === 0) return false
+  return ines.every((ine) => !listed.has(ine) && (entries.get(ine) ?? []).some((entry) => entry.postcode !== null))
+}
+
 /** The provinces (34, 09) that a postcode reaches. */
 export function provincesReached(coverage: Coverage, postcode: string): readonly string[] {
   const listed = coverage.municipalitiesOf.get(postcode) ?? []

@@ -12,6 +12,8 @@ export type KnownAddress = {
   readonly locations: readonly string[]
   /** The provinces (12) that its postcode reaches. */
   readonly provinces: readonly string[]
+  /** Ids of the locations in its territory, whose tax its prices have; left out where all of the site have one tax. */
+  readonly taxedAlike?: readonly string[]
 }
 
 /**
@@ -50,6 +52,8 @@ export function addressRefusal(
 ): PlaceRefusal | null {
   if (!address) return null
   const location = locationOfAddress(address, combination.location)
+  // Lines are sent wherever nothing else is sold, but not at the tax of another territory.
+  if (location === null && address.taxedAlike?.includes(combination.location) === false) return 'place-elsewhere'
   return placeRefusal(catalogue, combination, { status: 'unknown', maxSpeedMb: 0, ...address.place, location })
 }
 

@@ -2,11 +2,13 @@ import { postcode as postcodeRule } from '#domain/place/address-rules.ts'
 import { namedIn } from '#domain/place/place-names.ts'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import { locationOf, locationsIn } from '#domain/place/coverage.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { territoryOf } from '#domain/money/territory.ts'
 import type { Site } from '#site-folder/site.ts'
 import { checkedPlace } from './checked-place.server.ts'
 import { isTownOf } from './describe-address.ts'
 import { municipalitiesOfAddress } from '#geography/places-meant.ts'
-import { exceptionsOf, provincesReached } from '#geography/postcodes.ts'
+import { exceptionsOf, isListedElsewhere, provincesReached } from '#geography/postcodes.ts'
 
 /**
  * The known facts of a typed address: its place with the coverage now, and the locations whose tariffs may be sold
@@ -29,10 +31,24 @@ export function knownAddress(
   ]
   return {
     place: ine === undefined || others.length > 0 ? null : checkedPlace(site, { ine, postcode: postcode.value }, now),
-    isDoubtful: typed.town.trim() !== '' && !isTownOf(postcode.value, typed.town),
+    isDoubtful:
+      typed.town.trim() !== '' &&
+      (!isTownOf(postcode.value, typed.town) || isListedElsewhere(coverage, postcode.value, possible ?? [])),
     locations: [...new Set(locations.map(({ id }) => id))],
     provinces: provincesReached(coverage, postcode.value),
+    ...taxedAlike(catalogue, postcode.value),
   }
+}
+
+/** The locations in the territory of a postcode, where any of the site has another tax than is usual. */
+function taxedAlike({ locations }: Catalogue, postcode: string): Pick<KnownAddress, 'taxedAlike'> {
+  if (locations.every(({ tax }) => tax === undefined)) return {}
+  const territory = territoryOf(postcode)
+  const there = locations.filter(({ provinces, municipalities }) => {
+    const [code = ''] = provinces ?? municipalities ?? []
+    return territoryOf(code) === territory
+  })
+  return { taxedAlike: there.map(({ id }) => id) }
 }
 
 /** The same, its place as pages in a language name it. */

@@ -106,6 +106,20 @@ test('where locations have different taxes, an order says that of its location, 
   }
 })
 
+test('where nothing is sold on the mainland, lines are not sent there at the tax of the Canaries', async () => {
+  await using folder = await canaryFolder('none')
+  await folder.edit('catalogue.yaml', (yaml) => yaml.replace("provinces: ['12']", "provinces: ['35', '38']"))
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const send = (where: Record<string, string>) =>
+    site.visit('/calcular', post(site.origin, orderFields({ ...LINES, ...where })))
+  const refused = await send({ postcode: '28001', town: 'Madrid' })
+  expect([refused.response.status, textOf(refused)]).toEqual([
+    400,
+    expect.stringContaining('valen las tarifas de otra ubicación'),
+  ])
+  expect((await send({ postcode: '35001', town: 'Las Palmas de Gran Canaria' })).response.status).toBe(303)
+})
+
 test('tariffs for businesses, whose tax is worked out, start nothing where locations have different taxes', async () => {
   await using folder = await canaryFolder('last')
   const names = '{ es-ES: Sin permanencia, ca-ES-valencia: Sense permanència, en-US: No commitment }'

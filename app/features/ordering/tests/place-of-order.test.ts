@@ -210,6 +210,14 @@ describe.each(dialects.filter(everyCaseOn))('the address of an order stored in %
     expect(flagged).toEqual(said === null ? [] : [`Dirección por comprobar: ${said}`])
   })
 
+  test('with the postcode of a town nearby, as coverage.csv lists both, is no checked place', async () => {
+    const { id } = await send({ postcode: '12540', town: 'Burriana' })
+    const [reference = ''] = (await site.stored(id)).requests
+    const mails = await site.mails(2, { about: reference })
+    expect(linesOfText(emailTo('info@azahar.example', mails).text ?? '')).toContain('Lugar comprobado: ninguno')
+    expect(emailTo(typedDetails.email, mails).text).not.toMatch(/Fibra hasta/)
+  })
+
   test('is the place of the order, with its coverage, and is mailed as one address', async () => {
     const { id } = await send({ place: '12040', address: 'Carrer Major 7', postcode: '12.540', town: 'VILLARREAL' })
     const [reference = ''] = (await site.stored(id)).requests
