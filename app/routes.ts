@@ -131,6 +131,7 @@ export default [
       route('precios/:id', 'features/catalogue/desk/draft.tsx'),
       route('precios/:id/:part', 'features/catalogue/desk/part.tsx'),
       route('auditoria', 'features/staff/desk/audit/route.tsx'),
+      route('rechazado', 'features/staff/desk/refused.tsx'),
     ]),
   ]),
   route('rechazado', 'features/pages/refused.tsx'),

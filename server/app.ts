@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { compress } from '#platform/http/compress.ts'
 import {
   clientContext,
@@ -11,6 +11,7 @@ import {
   retryAfterContext,
   unansweredContext,
   titleContext,
+  renderContext,
 } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import {
@@ -45,7 +46,6 @@ import { previews } from './preview.ts'
 import { movedAddresses } from '#site-folder/serving/moved-addresses.ts'
 import { coverageApi } from '#app/features/coverage/coverage-api.server.ts'
 import { mayUploadCoverage } from '#app/features/coverage/desk/upload/may-upload.server.ts'
-import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
 import { createRefusedPages } from '#platform/http/refused-pages.ts'
 import { readSending, sendingCookie } from '#platform/http/sending-cookie.ts'
@@ -59,9 +59,6 @@ import type { Locale } from '#locales/i18n.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { isFor } from '#platform/http/well-formed.ts'
 import type { PostedForm } from '#platform/http/posted/posted-form.ts'
-import { withTimeout } from '#platform/database/with-timeout.ts'
-import { guardDesk } from '#app/features/staff/guard-desk.server.ts'
-import { hasStaff } from '#app/features/staff/staff.server.ts'
 import { offersOfOrders } from '#app/features/offers/offers-of-orders.server.ts'
 import { orderOffersContext } from '#app/features/ordering/order-offers.server.ts'
 import { countIncidentCases } from '#app/features/cases/outages/reports.server.ts'
@@ -81,10 +78,7 @@ type Variables = { form: PostedForm | null }
 export function createApp(services: AllServices, preview: Preview | null = null) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.
-  const built = import('virtual:react-router/server-build')
-  const rendering = built.then((build) => createRequestHandler(guardDesk(build)))
-  const renderingWithoutDesk = built.then((build) => createRequestHandler(withoutDesk(build)))
-  const isOfDesk = deskOf(services)
+  const rendering = import('virtual:react-router/server-build').then((build) => createRequestHandler(build))
   const localeOf = localesOf(services)
   const refused = createRefusedPages(services, editionsOf(services), (target, refusal) =>
     askOurselves(target, { refusal }),
@@ -166,17 +160,8 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     if (c.env?.refusal) context.set(refusalContext, c.env.refusal)
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 
-    const isDesk = await withTimeout(isOfDesk(c.req.path)).catch((error: unknown) => {
-      services.log.error({ error }, 'whether there is a desk is not known without the database')
-      return null
-    })
-    if (isDesk === null) return plainPage(locale, 'failed', 503, { headers: { 'retry-after': String(AWAY_FOR) } })
-    // Passkeys, the cookie and what a browser says of a post belong to one origin.
-    if (isDesk && hostHeader(c) !== new URL(services.config.publicOrigin).host) {
-      const { pathname, search } = new URL(c.req.url)
-      return c.redirect(services.config.publicOrigin + pathname + search, 303)
-    }
-    const render = await (isDesk ? rendering : renderingWithoutDesk)
+    const render = await rendering
+    context.set(renderContext, (request) => render(request, context))
     const rendered = await render(
       withoutForeignLanguage(c.req.raw, languagesAt(c.req.path, site.brand.languages)),
       context,
@@ -219,31 +204,6 @@ export function createApp(services: AllServices, preview: Preview | null = null)
 const saidOf: Readonly<Record<number, Record<string, string>>> = {
   405: { allow: 'GET, HEAD' },
   415: { 'accept-encoding': 'identity' },
-}
-
-/** The path of the route that all of the desk stands in, whichever feature its pages belong to. */
-const DESK = 'gestion'
-
-/** The site as visitors know it: addresses of the desk are like any that is unknown. */
-function withoutDesk(build: ServerBuild): ServerBuild {
-  const isOfDesk = (id?: string): boolean => {
-    const route = id === undefined ? undefined : build.routes[id]
-    return route !== undefined && (route.path === DESK || isOfDesk(route.parentId))
-  }
-  const isPublic = ([id]: [string, unknown]) => !isOfDesk(id)
-  const routes = Object.fromEntries(Object.entries(build.routes).filter(isPublic))
-  const inBrowsers = Object.fromEntries(Object.entries(build.assets.routes).filter(isPublic))
-  return { ...build, routes, assets: { ...build.assets, routes: inBrowsers } }
-}
-
-/** Tells which addresses are of the desk, once somebody was invited to it. */
-function deskOf({ db }: AllServices): (path: string) => Promise<boolean> {
-  let isOpen = false
-  return async (path) => {
-    if (!/^\/gestion(\/|$)/.test(await pageRoute(path))) return false
-    isOpen ||= await hasStaff(db)
-    return isOpen
-  }
 }
 
 /** Answers with a file of the build where there is one of that name. */

@@ -19,3 +19,5 @@ export const refusalContext = createContext<RefusalView | null>(null)
 export const unansweredContext = createContext(false)
 /** In how many seconds it may be tried again, where an action says so: the answer's `Retry-After`, whatever its route. */
 export const retryAfterContext = createContext<number | null>(null)
+/** Has the router answer another request in place of the one that it is given, within what is known of that. */
+export const renderContext = createContext<(request: Request) => Promise<Response>>()

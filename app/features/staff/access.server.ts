@@ -1,5 +1,6 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
-import { deskPathContext, deskRulesContext, sessionContext } from './desk-contexts.server.ts'
+import { formContext } from '#platform/http/contexts.ts'
+import { deskPathContext, deskRulesContext, draftsContext, sessionContext } from './desk-contexts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.server.ts'
 import type { SignedIn } from './sessions.server.ts'
@@ -8,13 +9,18 @@ type Context = Readonly<RouterContextProvider>
 
 const CONFIRMED_FOR_MS = 10 * 60_000
 
-/** The page and intent that the door has let through. */
-type Admitted = {
+/** What is posted to a page. */
+export type Asked = {
   readonly page: string
   readonly intent: string
+  /** The form that it comes from, where people write into that. */
+  readonly form?: string | undefined
+  /** Whether that is still to be sent once it is done. */
+  readonly isKept?: boolean | undefined
 }
 
-const admittedContext = createContext<Admitted | null>(null)
+/** What the door has let through. */
+const admittedContext = createContext<Asked | null>(null)
 
 /** Lets a reader of a page of the desk in, or throws the answer: to sign in, 403, or to confirm. */
 export function admitReader(context: Context, page: string): void {
@@ -25,28 +31,53 @@ export function admitReader(context: Context, page: string): void {
   if (context.get(admittedContext)?.page !== page) requireFresh(context, access.read, staff)
 }
 
+/** Reads what a page of the desk is asked to do. Throws 415 for what is no form, and 405 where the page has none. */
+export function askedOf(context: Context, page: string): Asked {
+  const posted = context.get(formContext)?.fields
+  if (!posted) throw data(null, { status: 415 })
+  const rules = context.get(deskRulesContext).access.get(page)
+  if (!rules?.intents) throw data(null, { status: 405 })
+  const named = String(posted.get('intent') ?? '')
+  const intent = Object.hasOwn(rules.intents, named) ? named : (rules.otherwise ?? named)
+  const { form, isKept } = accessOf(context, { page, intent }) ?? {}
+  return { page, intent, form, isKept }
+}
+
 /**
  * Lets what was posted to a page of the desk in, or throws as for a reader, and 400 for what no form of that page posts.
  * Actions ask `intentOf` for what they are to do, so nothing is done that has not come through here.
  */
-export function admitIntent(context: Context, page: string, asked: string): void {
-  const intents = context.get(deskRulesContext).access.get(page)?.intents ?? {}
-  const access = Object.hasOwn(intents, asked) ? intents[asked] : undefined
+export function admitIntent(context: Context, asked: Asked): void {
+  const access = accessOf(context, asked)
   if (!access) {
-    admitReader(context, page)
+    admitReader(context, asked.page)
     throw data(null, { status: 400 })
   }
   // The typed text goes along to the sign-in page.
   const staff = requireRole(context, access, access.form ? 307 : 303)
   requireFresh(context, access, staff)
-  context.set(admittedContext, { page, intent: asked })
+  context.set(admittedContext, asked)
+  admitReader(context, asked.page)
+}
+
+function accessOf(context: Context, { page, intent }: Asked) {
+  const intents = context.get(deskRulesContext).access.get(page)?.intents ?? {}
+  return Object.hasOwn(intents, intent) ? intents[intent] : undefined
+}
+
+/** What the door has let through, to be done by the action of its page. */
+export function admitted(context: Context): Asked {
+  const asked = context.get(admittedContext)
+  if (!asked) throw new Error('an action was reached past the door')
+  return asked
 }
 
 /** The intent that an action of a page of the desk is to carry out. */
 export function intentOf<Page extends DeskPage>(context: Context, page: Page): { readonly intent: DeskIntent<Page> } {
-  const admitted = context.get(admittedContext)
-  if (admitted?.page !== page) throw new Error(`an action of ${page} was reached past the door`)
-  return { intent: admitted.intent as DeskIntent<Page> }
+  const asked = admitted(context)
+  if (asked.page !== page) throw new Error(`what was posted to ${asked.page} reached the action of ${page}`)
+  if (asked.form && !context.get(draftsContext)) throw new Error(`the action of ${page} keeps no drafts`)
+  return { intent: asked.intent as DeskIntent<Page> }
 }
 
 /** null: anybody may, and perhaps nobody is signed in. */

@@ -251,6 +251,7 @@ export const deskAccess = {
     intents: { save: { ...manager, form: 'prices' }, '': { ...manager, form: 'prices', isKept: true } },
   },
   '/gestion/auditoria': { read: owner },
+  '/gestion/rechazado': { read: anybody },
 } as const satisfies Record<DeskPage, PageAccess>
 
 /** The intents of the forms on a page of the desk. */

@@ -12,3 +12,7 @@ export const deskPathContext = createContext<string>()
 export const deskRulesContext = createContext<DeskRules>()
 /** Whether the database did not say who posts this: nothing is done, and the form comes back. */
 export const awayContext = createContext(false)
+/** Whether the action is one that keeps what is typed: `nothingLost`. */
+export const draftsContext = createContext(false)
+/** What the door threw, for the page that shows it; null on all others. */
+export const deskRefusalContext = createContext<{ readonly refusal: unknown } | null>(null)

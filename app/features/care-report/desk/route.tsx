@@ -27,6 +27,7 @@ import {
   type EvaluationErrors,
   type TypedEvaluation,
 } from './read-evaluation.server.ts'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 type Answer = { readonly typed: TypedEvaluation; readonly errors: EvaluationErrors }
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Publishes the evaluation of a period, or gives the form again. */
-export async function action({ context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ context }: Route.ActionArgs) => {
   const services = context.get(servicesContext)
   const site = context.get(siteContext)
   intentOf(context, '/gestion/informe')
@@ -72,7 +73,7 @@ export async function action({ context }: Route.ActionArgs) {
     publishEvaluation(services, site, { period: { from, to }, changes, auditUrl, author }),
   )
   throw redirect(`/atencion-cliente/informe/${id}`, 303)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

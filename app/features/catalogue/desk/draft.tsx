@@ -12,6 +12,7 @@ import { leaveDraft, settleDraft, shownDraft } from './draft.server.ts'
 import { DraftProblem } from './draft-problem.tsx'
 import { PricesPreview } from './prices-preview.tsx'
 import priceStyles from './prices.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/draft'
 
 export const links: Route.LinksFunction = () => [
@@ -26,11 +27,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, params, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, params, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/precios/:id')
   if (intent === 'propose' || intent === 'publish') return settleDraft(context, url, params.id, intent)
   return leaveDraft(context, url, params.id, intent)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

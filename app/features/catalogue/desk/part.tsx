@@ -13,6 +13,7 @@ import { changeList, savePart, shownPart } from './draft-part.server.ts'
 import { FormFields } from './form-fields.tsx'
 import type { PartView } from './part-view.ts'
 import priceStyles from './prices.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/part'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: priceStyles }]
@@ -24,12 +25,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, params, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, params, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/precios/:id/:part')
   return intent === 'save'
     ? savePart(context, url, params.id, params.part)
     : changeList(context, url, params.id, params.part)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

@@ -13,6 +13,7 @@ import { zoneField, zonesIn } from '../forms/zone-fields.ts'
 import { SettingPage, type SettingFields } from './page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from './page/setting.server.ts'
 import settingStyles from './settings.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/installation'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -25,11 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/instalaciones')
   if (intent === 'save') return saveSetting(context, url, 'installation')
   return restoreSetting(context, url, 'installation', intent === 'file' ? 'file' : 'version')
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

@@ -31,6 +31,7 @@ import {
 import { CasesOfIncident } from './cases-of-incident.tsx'
 import { SaidSoFar } from './said-so-far.tsx'
 import type { FormAnswer } from './shown-form.ts'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/incident'
 
 /** The name of a new one in the address. */
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Shows what would be published, or publishes it. */
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   const services = context.get(statusServicesContext)
   const form = readForm(context)
   const { intent } = intentOf(context, '/gestion/estado/:id')
@@ -74,7 +75,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { outcome } = await publishIncident(services, context.get(siteContext), change)
   if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
   throw redirect(localHref('/gestion/estado', url.search), 303)
-}
+})
 
 /** Throws the answer 404 where there is none by that id. */
 function knownIncident(context: Route.LoaderArgs['context'], id: string) {

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useLocation, type RouterContextProvider } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
-import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
+import { sessionContext } from '../desk-contexts.server.ts'
 import { bringsNumbers } from '#domain/catalogue/offering.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { privateReferrers } from '#platform/http/keep-secrets.ts'
-import { formContext } from '#platform/http/contexts.ts'
-import { fromDatabase, orAway } from '#app/features/requests/from-database.server.ts'
+import { orAway } from '#app/features/requests/from-database.server.ts'
 import { mayRead, type DeskPage } from '../desk-access.server.ts'
-import { findSession, type Session, type SignedIn } from '../sessions.server.ts'
+import { door } from '../door.server.ts'
+import type { SignedIn } from '../sessions.server.ts'
 import { countNotices } from '../notices/notices.server.ts'
-import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
-import { sessionToken } from '../session-cookie.server.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import forgetDay from './forget-day.ts?script-url'
 import orderKey from './order-key.ts?script-url'
@@ -34,34 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: controlStyles },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    const services = context.get(servicesContext)
-    const { pathname, search, hostname } = new URL(request.url)
-    const token = sessionToken(services.config, request)
-    const found = token === null ? null : await sessionFound(context, token)
-    const session = found === 'away' ? null : found
-    context.set(awayContext, found === 'away')
-    context.set(sessionContext, session)
-    context.set(deskPathContext, pathname.replace(/\.data$/, '') + search)
-
-    const response = await next()
-    // Also for who was signed in by a passkey, by an invitation, or before there was such a cookie.
-    const known = session && request.method === 'GET' && knownBrowserCookie(services, request, session.staff.email)
-    if (known) response.headers.append('set-cookie', known)
-    response.headers.set('cache-control', 'no-store')
-    response.headers.set('x-robots-tag', 'noindex, nofollow')
-    response.headers.set('referrer-policy', privateReferrers(services.config, hostname))
-    return response
-  },
-]
-
-/** The session of a token. A posted form comes back where the database is away. */
-function sessionFound(context: Readonly<RouterContextProvider>, token: string): Promise<Session | null | 'away'> {
-  const services = context.get(servicesContext)
-  if (context.get(formContext) === null) return fromDatabase(context, findSession(services, token))
-  return orAway(context, () => findSession(services, token))
-}
+export const middleware: Route.MiddlewareFunction[] = door
 
 const sections = [
   '/gestion/mi-dia',

@@ -1,22 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { formContext } from '#platform/http/contexts.ts'
-import { sessionContext, staffContext } from '../desk-contexts.server.ts'
 import type { ReturnedForm } from '../drafts/nothing-lost.server.ts'
 import { ReturnedFormPage } from './drafts/returned-form.tsx'
-import { requireSignedIn } from '../access.server.ts'
 import type { Route } from './+types/signed-in'
-
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }, next) => {
-    // A post from somebody who is not signed in is met at the door of the page, which knows what has to come along.
-    const isPost = context.get(formContext) !== null
-    const staff = context.get(sessionContext)?.staff ?? (isPost ? null : requireSignedIn(context))
-    if (staff) context.set(staffContext, staff)
-    return next()
-  },
-]
 
 /** The pages that only those see who are signed in. */
 export default function SignedInRoute() {

@@ -4,7 +4,8 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { notStored } from '#app/features/requests/answer-form.server.ts'
 import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
-import { awayContext, deskPathContext, deskRulesContext, sessionContext } from '../desk-contexts.server.ts'
+import { admitted } from '../access.server.ts'
+import { deskPathContext, draftsContext, deskRulesContext, sessionContext } from '../desk-contexts.server.ts'
 import { typedFields, type TypedFields } from '../draft-forms.ts'
 import { draftOfForm, draftPage } from './draft-pages.server.ts'
 import { dropDrafts, saveDraft } from './drafts.server.ts'
@@ -14,40 +15,35 @@ type Context = Readonly<RouterContextProvider>
 /** The posted form in an answer 503, to be sent again. */
 export type ReturnedForm = { readonly returned: { readonly action: string; readonly fields: TypedFields } }
 
-type Writing = {
-  readonly form: string
-  /** Whether it is still to be sent once its action is done. */
-  readonly isKept: boolean
-  /** Throws the answer for whoever may not. */
-  readonly admit: () => void
-  readonly act: () => Promise<unknown>
+/**
+ * An action that does forms that people write into, so that nothing of them is lost: what is not done is kept as a draft,
+ * what is done is none any more, and without the database the form comes back as it was.
+ */
+export function nothingLost<Args extends { readonly context: Context }, Answer>(act: (args: Args) => Promise<Answer>) {
+  return async (args: Args): Promise<Answer> => {
+    const { context } = args
+    const { form, isKept } = admitted(context)
+    context.set(draftsContext, true)
+    if (!form) return act(args)
+    try {
+      const answer = await withTimeout(act(args))
+      await keep(context, form).catch((error: unknown) => notKept(context, error))
+      return answer
+    } catch (thrown) {
+      if (!isRedirect(thrown)) return rethrow(context)(thrown)
+      if (!isKept) await drop(context, form).catch((error: unknown) => notKept(context, error))
+      throw thrown
+    }
+  }
 }
 
-/**
- * Has a form done that people write into, so that nothing of it is lost: what is not done is kept as a draft, also while
- * a confirmation is asked for; what is done is none any more; and without the database the form comes back as it was.
- */
-export async function nothingLost(context: Context, { form, isKept, admit, act }: Writing): Promise<unknown> {
-  if (context.get(awayContext)) throw returned(context)
-  try {
-    admit()
-  } catch (refusal) {
-    if (isRedirect(refusal) && context.get(sessionContext)) await keep(context, form).catch(rethrow(context))
-    throw refusal
-  }
-  try {
-    const answer = await withTimeout(act())
-    await keep(context, form).catch((error: unknown) => notKept(context, error))
-    return answer
-  } catch (thrown) {
-    if (!isRedirect(thrown)) return rethrow(context)(thrown)
-    if (!isKept) await drop(context, form).catch((error: unknown) => notKept(context, error))
-    throw thrown
-  }
+/** Keeps a posted form of somebody who is signed in while a confirmation is asked for; throws it where that fails. */
+export async function keepMeanwhile(context: Context, form: string): Promise<void> {
+  if (context.get(sessionContext)) await keep(context, form).catch(rethrow(context))
 }
 
 /** The form that nothing became of, as `notStored` answers those of the site. */
-function returned(context: Context, error?: unknown) {
+export function formBack(context: Context, error?: unknown) {
   const form = context.get(formContext)
   const typed = [...(form?.fields ?? [])].map(([name, value]) => [name, String(value)] as const)
   const fields = form && form.files.length > 0 ? [...typed, [KEPT, LOST_FILE] as const] : typed
@@ -59,7 +55,7 @@ function returned(context: Context, error?: unknown) {
 function rethrow(context: Context) {
   return (thrown: unknown): never => {
     const status = statusOf(thrown)
-    throw status !== null && status < 500 ? thrown : returned(context, status === null ? thrown : undefined)
+    throw status !== null && status < 500 ? thrown : formBack(context, status === null ? thrown : undefined)
   }
 }
 

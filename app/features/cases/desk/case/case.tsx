@@ -30,6 +30,7 @@ import { Rings } from '../reminders/rings.tsx'
 import { JoinedCase } from '../merge/merged-requests.tsx'
 import type { Route } from './+types/case'
 import { CasePane } from './case-pane.tsx'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: paneStyles },
@@ -79,10 +80,10 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
   }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   const found = await findCase(context.get(requestServicesContext), params.id)
   return found ? actAtCase(context, url, found) : actOnMail(context, url, params.id)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

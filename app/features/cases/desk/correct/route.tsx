@@ -23,6 +23,7 @@ import { requireCase } from '../case/case.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import listStyles from '../list/list.css?url'
 import { CorrectionForm } from './correction-form.tsx'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
@@ -50,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   intentOf(context, '/gestion/casos/:id/corregir')
   const form = readForm(context)
   const typed = typedPerson((field) => textOf(form, field))
@@ -75,7 +76,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     case 'no-proof':
       return data<Answer>({ typed, proof, errors: {}, problem: 'no-proof' }, { status: 400 })
   }
-}
+})
 
 type Answer = {
   readonly typed: Readonly<Record<string, string>>

@@ -14,6 +14,7 @@ import { ProposedReports } from './proposed-reports.tsx'
 import { WasDone } from './was-done.tsx'
 import { whatWasDone } from './what-was-done.server.ts'
 import rowStyles from '../brief-rows.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: rowStyles }]
@@ -26,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/estado/:id/casos')
   const form = readForm(context)
   const outcome = await actOnIncidentCases(context, params.id, { url, intent, form })
@@ -34,7 +35,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const answer = { outcome, typed, chosen: form.getAll('case').map(String) }
   if (outcome.code !== 'preview') return data(answer, 400)
   return data(answer, outcome.preview.isChanged ? 409 : 200)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

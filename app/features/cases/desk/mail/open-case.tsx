@@ -19,6 +19,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { EntryForm } from '../new-case/entry-form.tsx'
 import { placesMeantBy, readEntry } from '../new-case/new-case.server.ts'
 import { requireMail } from './shown-mail.server.ts'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/open-case'
 
 export async function loader({ params, url, context, request }: Route.LoaderArgs) {
@@ -42,7 +43,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
 }
 
 /** Opens the case as it was typed, and gives it the mail. */
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   intentOf(context, '/gestion/casos/:id/abrir')
   const typed = readEntry(readForm(context))
   const entering = { mailId: params.id, typed, actor: context.get(staffContext).id }
@@ -59,7 +60,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     case 'gone':
       throw data(null, { status: 404 })
   }
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

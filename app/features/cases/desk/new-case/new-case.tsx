@@ -17,6 +17,7 @@ import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { EntryForm } from './entry-form.tsx'
 import listStyles from '../list/list.css?url'
 import { findPeople, loadEntry, placesMeantBy, readEntry } from './new-case.server.ts'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/new-case'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Looks for who is known already, or opens the case. */
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const form = readForm(context)
   const { intent } = intentOf(context, '/gestion/casos/nuevo')
   if (intent === 'find') {
@@ -46,7 +47,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
   await enterCase(services, site, { id: formId, entry: checked.entry, actor: context.get(staffContext).id })
   throw redirect(localHref(`/gestion/casos/${formId}`, url.search), 303)
-}
+})
 
 type Answer = {
   readonly found: Awaited<ReturnType<typeof findPeople>> | null

@@ -17,6 +17,7 @@ import { shownCoverageDraft } from './draft.server.ts'
 import { MendForm } from './mend-form.tsx'
 import { leaveCoverage, mendCoverage, settleCoverage } from './settle-draft.server.ts'
 import { StillRead } from './still-read.tsx'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/draft'
 
 export const links: Route.LinksFunction = () => [
@@ -31,12 +32,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, params, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, params, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/cobertura/:id')
   if (intent === 'mend') return mendCoverage(context, url, params.id)
   if (intent === 'propose' || intent === 'publish') return settleCoverage(context, url, params.id, intent)
   return leaveCoverage(context, url, params.id, intent)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

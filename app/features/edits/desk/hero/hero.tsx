@@ -13,6 +13,7 @@ import { LongTexts } from '../page/long-texts.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/hero'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -26,11 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/portada')
   if (intent === 'save') return saveSetting(context, url, 'hero')
   return restoreSetting(context, url, 'hero', intent === 'file' ? 'file' : 'version')
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

@@ -14,6 +14,7 @@ import { LongTexts } from '../page/long-texts.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/notices'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -27,11 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/avisos')
   if (intent === 'save') return saveSetting(context, url, 'notices')
   return restoreSetting(context, url, 'notices', intent === 'file' ? 'file' : 'version')
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

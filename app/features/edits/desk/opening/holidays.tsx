@@ -7,6 +7,7 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { SettingPage } from '../page/setting-page.tsx'
 import { restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/holidays'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -15,11 +16,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { shown: await shownSetting(context, url, 'holidays'), head: deskHead(context, msg`Holidays`) }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/festivos')
   if (intent === 'save') return saveSetting(context, url, 'holidays')
   return restoreSetting(context, url, 'holidays', intent === 'file' ? 'file' : 'version')
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

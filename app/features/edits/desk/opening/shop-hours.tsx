@@ -12,6 +12,7 @@ import { HoursFields, useHoursLabel } from './hours-fields.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/shop-hours'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -25,12 +26,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, params, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, params, context }: Route.ActionArgs) => {
   const subject = shopSubject(requireShop(context, params.id).id)
   const { intent } = intentOf(context, '/gestion/ajustes/tiendas/:id')
   if (intent === 'save') return saveSetting(context, url, subject)
   return restoreSetting(context, url, subject, intent === 'file' ? 'file' : 'version')
-}
+})
 
 /** The shop of an address. Throws the answer 404 where the file has none of that id. */
 function requireShop(context: Readonly<RouterContextProvider>, id: string) {

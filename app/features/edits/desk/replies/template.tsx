@@ -13,6 +13,7 @@ import { restoreSetting } from '../page/setting.server.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { previewTemplate, removeTemplate, saveTemplate, shownTemplate } from './template.server.ts'
 import settingStyles from '../settings.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/template'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...(await shownTemplate(context, url, params.name)), head: deskHead(context, msg`Reply template`) }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/respuestas/:name')
   const { subject } = await shownTemplate(context, url, params.name)
   if (intent === 'preview') return previewTemplate(context)
@@ -29,7 +30,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   if (subject === null) throw new Response(null, { status: 400 })
   if (intent === 'remove') return removeTemplate(context, url, subject)
   return restoreSetting(context, url, subject, intent === 'file' ? 'file' : 'version')
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

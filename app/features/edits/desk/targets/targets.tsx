@@ -21,6 +21,7 @@ import { SettingPage, type SettingFields } from '../page/setting-page.tsx'
 import { restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
 import { clockNames, rowName, unitNames } from './target-names.ts'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/targets'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
@@ -31,11 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { shown: await shownSetting(context, url, 'targets'), beyond, head: deskHead(context, msg`Targets`) }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/ajustes/plazos')
   if (intent === 'save') return saveSetting(context, url, 'targets')
   return restoreSetting(context, url, 'targets', intent === 'file' ? 'file' : 'version')
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

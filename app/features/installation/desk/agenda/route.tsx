@@ -15,6 +15,7 @@ import { MyDay } from './my-day.tsx'
 import { ToResolve } from './to-resolve.tsx'
 import { Undated, UndatedBeside } from './undated.tsx'
 import { WeekPlan } from './week-plan.tsx'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [
@@ -30,10 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/agenda')
   return actOnAgenda(context, url, intent)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

@@ -20,6 +20,7 @@ import { PhotoField } from '#app/features/case-kit/photo-field.tsx'
 import dayScript from './offline/day-script.ts?script-url'
 import { useDayWords } from './offline/day-words.ts'
 import { actOnOwnDay, ownDay, type OwnDay } from './own-day.server.ts'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [
@@ -32,9 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { day: await ownDay(context, url), head: deskHead(context, msg`My day`) }
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   return actOnOwnDay(context, url, intentOf(context, '/gestion/mi-dia').intent)
-}
+})
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)

@@ -34,6 +34,7 @@ import { ComposeForm } from './compose-form.tsx'
 import { OfferLook } from './offer-look.tsx'
 import formStyles from '../offer-form.css?url'
 import styles from './compose.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [formStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
@@ -77,7 +78,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Shows what the offer would be, or sends it. */
-export async function action({ params, url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ params, url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/casos/:id/oferta')
   const form = readForm(context)
   const posted: TypedOffer = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -111,7 +112,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     return again(400, acted.why instanceof Objection ? acted.why.sentence : msg`Nothing was sent.`)
   const part = intent === 'link' ? 'oferta-enlace' : 'oferta'
   throw redirect(localHref(`/gestion/casos/${params.id}#${part}`, url.search), 303)
-}
+})
 
 async function requireCase(context: Context, id: string) {
   const found = await findCase(context.get(requestServicesContext), id)

@@ -39,6 +39,7 @@ import { PhoneForm } from './phone-form.tsx'
 import { lookAt, withoutKnown, type PhoneLook } from './phone-order.server.ts'
 import styles from './phone.css?url'
 import formStyles from '../offer-form.css?url'
+import { nothingLost } from '#app/features/staff/drafts/nothing-lost.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [formStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
@@ -64,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Looks at what is typed, or ends it: in an offer, in the composer of one, or on the waiting list. */
-export async function action({ url, context }: Route.ActionArgs) {
+export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => {
   const { intent } = intentOf(context, '/gestion/pedido')
   const form = readForm(context)
   const typed: TypedOffer = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
@@ -128,7 +129,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     Object.entries(whole).filter(([name]) => !['form', 'intent'].includes(name)),
   )
   throw redirect(localHref(`${path}/oferta`, url.search), 303)
-}
+})
 
 /** What a page before has named: the postcode of a place, and a tariff. */
 function namedIn({ searchParams }: URL): TypedOffer {
