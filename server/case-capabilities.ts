@@ -2,11 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import { capabilitiesContext, type CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import { activation } from '#app/features/activation/desk/capability.server.ts'
 import { holds } from '#app/features/cases/actions/hold.server.ts'
-import { rewards } from '#app/features/cases/actions/rewards/rewards.server.ts'
+import { moveByItself } from '#app/features/cases/actions/move-by-itself.server.ts'
 import { installation } from '#app/features/installation/desk/capability.server.ts'
 import { mandates } from '#app/features/mandates/desk/capability.server.ts'
 import { offers } from '#app/features/offers/desk/capability.server.ts'
 import { porting } from '#app/features/porting/desk/capability.server.ts'
+import { referrals } from '#app/features/referrals/desk/capability.server.ts'
 import { transcripts } from '#app/features/transcripts/desk/capability.server.ts'
 import { deskRules } from '#app/features/staff/desk-access.server.ts'
 import { deskRulesContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -20,7 +21,7 @@ export const caseCapabilities: readonly CaseCapability[] = [
   porting,
   transcripts,
   activation,
-  rewards,
+  referrals(moveByItself),
 ]
 
 /** Who may do what at the desk, with their actions. */

@@ -1,9 +1,10 @@
-import { followPeople } from '#app/features/cases/actions/rewards/match-referral.server.ts'
+import { moveByItself } from '#app/features/cases/actions/move-by-itself.server.ts'
 import { openNewCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { endVisitOfLeft } from '#app/features/installation/end-visit.server.ts'
 import { contactKind } from '#app/features/contact/contact-kind.server.ts'
 import { waitingKind } from '#app/features/coverage/waiting-kind.server.ts'
 import { orderKind } from '#app/features/ordering/order-kind.server.ts'
+import { followPeople } from '#app/features/referrals/match-referral.server.ts'
 import { enterMentions } from '#app/features/referrals/mentions.server.ts'
 import { referralKind } from '#app/features/referrals/referral-kind.server.ts'
 import type { RequestKinds } from '#app/features/requests/request-kind.server.ts'
@@ -24,5 +25,5 @@ export const requestKinds: RequestKinds = {
 export const writtenBeside: WrittenBeside = {
   openCases: (...written) => openNewCases(endVisitOfLeft, ...written),
   match: enterMentions,
-  followPeople,
+  followPeople: (deps, ...about) => followPeople({ ...deps, moveByItself }, ...about),
 }

@@ -31,7 +31,8 @@ import { startVisitReminders } from '#app/features/installation/remind.server.ts
 import { startOfferReminders } from '#app/features/offers/remind.server.ts'
 import { startAsking } from '#app/features/care-report/ask.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
-import { proveRewards } from '#app/features/cases/actions/rewards/prove-rewards.server.ts'
+import { moveByItself } from '#app/features/cases/actions/move-by-itself.server.ts'
+import { proveRewards } from '#app/features/referrals/prove-rewards.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
 import { startWordBackfill } from '#app/features/cases/search/backfill-words.server.ts'
 import { startMailIn } from '#app/features/cases/mail-in/mailbox/read-mailbox.server.ts'
@@ -103,7 +104,7 @@ export async function startServices(
   const site = siteToday(coverage.siteOn, clock)
   await announceKey(db, cipher)
   await backfillCases({ config, db, cipher, clock, log, kinds: requestKinds })
-  await proveRewards({ config, db, cipher, clock, kinds: requestKinds }, site())
+  await proveRewards({ config, db, cipher, clock, kinds: requestKinds, moveByItself }, site())
   const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)

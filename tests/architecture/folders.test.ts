@@ -41,7 +41,7 @@ const openParts = [
 /** In these folders the parts that are named still know each other in a circle. The list may only become shorter. */
 const stillInCircles: Readonly<Record<string, readonly string[]>> = {
   'app/features/cases/desk/': ['case', 'forms', 'incident', 'links', 'list', 'mail', 'merge', 'reminders'],
-  'app/features/cases/desk/case/': ['case.server.ts', 'deeds', 'facts', 'shown-case.ts', 'standing'],
+  'app/features/cases/desk/case/': ['case.server.ts', 'deeds', 'shown-case.ts', 'standing'],
   'app/features/edits/desk/': ['notices', 'page', 'pictures', 'targets'],
   'app/features/receipts/': ['find-receipt.server.ts', 'tracker'],
 }

@@ -21,6 +21,8 @@ type CasePageValue = {
   }
   /** The form that came back. */
   readonly typed: Typed
+  /** What the addresses of other cases have besides, so that the way back leads to the same list. */
+  readonly query: string
   /** Why it came back; null for none. */
   readonly problem: {
     readonly code: string

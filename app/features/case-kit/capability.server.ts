@@ -95,7 +95,18 @@ export type Step = {
   readonly typed: Readonly<Record<string, string>>
 }
 
-type Corrected = { readonly field: string; readonly before: string }
+type Corrected = { readonly field: string; readonly before: string; readonly after: string }
+
+/** The people of requests, by their ids; `identity`: for whose one of them is said to be from here on. */
+export type PeopleOf = { readonly requestIds: readonly string[]; readonly identity?: string | undefined }
+
+/** Brings a case, whose row is locked, to a state in whose name nobody stands. */
+export type MoveByItself = (
+  deps: Pick<Foundation, 'cipher' | 'clock'>,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  state: CaseState,
+) => Promise<void>
 
 /** What followers add to the event of a step. */
 export type StepTold = {
@@ -114,10 +125,14 @@ export type Followed = {
 
 /** What a feature does of itself with the actions on cases, each within the transaction of the action. */
 export type Follower = {
+  /** Before the rows of cases are locked: whoever stores a request locks its people first. */
+  readonly lock?: (deps: Deps, tx: Transaction<Schema>, people: PeopleOf) => Promise<void>
   /** As the case is about to be written; an objection gives the action up. */
   readonly before?: (deps: Deps, site: Site, tx: Transaction<Schema>, step: Step) => Promise<Followed | Objection>
   /** Once it is written. */
   readonly after?: (deps: Deps, site: Site, tx: Transaction<Schema>, step: Step) => Promise<void>
+  /** Once an order is worked on in another case. */
+  readonly merged?: (deps: Deps, site: Site, tx: Transaction<Schema>, caseId: string) => Promise<void>
   /** Takes back what was done with the event of a step. */
   readonly undo?: (deps: Deps, tx: Transaction<Schema>, told: StepTold, caseId: string) => Promise<void>
 }
@@ -253,6 +268,8 @@ export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = Capa
   readonly takesAnswer?: (deps: Deps, tx: Transaction<Schema>, answered: CalendarAnswered) => Promise<boolean>
   /** What happens of itself with other actions. */
   readonly follows?: Follower
+  /** The mails about a request that are stored as those of others, by their ids. */
+  readonly mails?: (tx: Transaction<Schema>, requestId: string) => Promise<readonly string[]>
   /** The day since when a service of an order may work, as far as the feature tells; null for none. */
   readonly worksSince?: (context: Context, caseId: string) => Promise<(service: OrderedService) => string | null>
   /** What the form that brings a case to a state asks for besides, and what the history says of that. */

@@ -23,7 +23,9 @@ import { attachFiles, readAttachedFile, storeFiles } from '#app/features/request
 import { WITH_REQUEST } from '#app/features/requests/stored/request-writer.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { withdrawalFormPdf } from '#app/features/rights/model-form-pdf.server.ts'
+import { moveByItself } from '#app/features/cases/actions/move-by-itself.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
+import { followPeople } from '#app/features/referrals/match-referral.server.ts'
 import { bringPorts } from '#app/features/porting/ports.server.ts'
 import { storeRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
@@ -263,6 +265,8 @@ async function joinOrder(
   if ('why' in (await judgeMerge(services, tx, pair))) return false
   const along = order.members.map(({ request_id }) => request_id)
   await joinCases(services, site, tx, { ...pair, along, by: null })
+  // When two orders were merged, one tariff counts from here on.
+  await followPeople({ ...services, moveByItself }, site, tx, [id])
   await bringPorts(tx, { from: caseId, to: id })
   return true
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import type { PeopleOf } from '#app/features/case-kit/capability.server.ts'
 import { RetryAlone } from '#app/features/requests/stored/batch.server.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function lockPeople(
 export async function lockPeopleOf(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   tx: Transaction<Schema>,
-  { requestIds, identity }: { readonly requestIds: readonly string[]; readonly identity?: string | undefined },
+  { requestIds, identity }: PeopleOf,
 ): Promise<void> {
   if (db.dialect !== 'postgres') return
   const rows = await tx.selectFrom('mentions').select('fingerprint').where('request_id', 'in', requestIds).execute()

@@ -96,12 +96,11 @@ export async function correctMention(
   { cipher }: Pick<Foundation, 'cipher'>,
   tx: Transaction<Schema>,
   requestId: string,
-  { before, after }: { readonly before: string | null; readonly after: string | null },
+  identity: string,
 ): Promise<void> {
-  if (before === null || after === null || before === after) return
   await tx
     .updateTable('mentions')
-    .set({ fingerprint: cipher.fingerprint(after) })
+    .set({ fingerprint: cipher.fingerprint(identity) })
     .where('request_id', '=', requestId)
     .where('role', '!=', 'friend')
     .execute()

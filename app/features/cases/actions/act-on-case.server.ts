@@ -3,9 +3,9 @@ import type { Move } from '#domain/requests/states/case-states.ts'
 import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
-import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
+import { lockBefore } from './lock-before.server.ts'
 import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import { dropSent } from '../drafts/drop-sent.server.ts'
 import { dropCaseOfMail } from '../kept-mails/drop-case-of-mail.server.ts'
@@ -34,7 +34,7 @@ export async function actOnCase(deps: ActDeps, site: Site, acting: ActOnCase): P
 export async function actWithin(deps: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { action, caseId, about } = acting
   const identity = action.kind === 'correct' ? action.values.identity : undefined
-  await lockPeopleOf(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
+  await lockBefore(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(deps, site, tx, acting)
   if ((action.kind === 'undo' || action.kind === 'capability') && acted.outcome === 'refused')
     throw new Rollback<Acted>(acted)

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
-import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { writeAudit, type AuditEntry } from '#app/features/staff/audit.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 import { actWithin } from './act-on-case.server.ts'
 import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
+import { lockBefore } from './lock-before.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 
 /** An action that several cases take at once: it is done to each, or refused, and never half done. */
@@ -29,7 +29,7 @@ export async function actTogether(
   if (actings.length === 0) return []
   const acted = await deps.db.transaction(async (tx) => {
     const ids = actings.map(({ caseId }) => caseId)
-    await lockPeopleOf(deps, tx, { requestIds: ids })
+    await lockBefore(deps, tx, { requestIds: ids })
     await lockAll(deps.db, tx, ids)
     const each: Acted[] = []
     for (const acting of actings) each.push(await actWithin(deps, site, tx, acting))

@@ -14,8 +14,6 @@ import { correctedMail } from '#app/features/requests/corrections/corrected-mail
 import { mailNewLink } from '#app/features/requests/receipt/new-link.server.ts'
 import { opened, resealed } from '#app/features/requests/stored-request.server.ts'
 import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
-import { correctMention } from '#app/features/referrals/mentions.server.ts'
-import { rewardMessages } from '#app/features/referrals/referral-rewards.server.ts'
 import { endDataLinks } from '#app/features/rights/data-links.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { noteHolder, portsOf } from '#app/features/porting/ports.server.ts'
@@ -24,7 +22,7 @@ import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { CorrectAction } from './case-action.server.ts'
 import type { Change } from './consequences.server.ts'
 import { findAnew } from '../opening/open-cases.server.ts'
-import type { Deps } from '../deps.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 
 type Correcting = { readonly actor: string } & Pick<CorrectAction, 'values' | 'note'>
 
@@ -34,7 +32,7 @@ type Correcting = { readonly actor: string } & Pick<CorrectAction, 'values' | 'n
  * its own, as the one before may be a stranger's; links to a copy of their data end.
  */
 export async function correctPerson(
-  deps: Deps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
@@ -62,8 +60,7 @@ export async function correctPerson(
 
   await replaceSubjects(cipher, tx, request.id, { was, is: party })
   await findAnew(deps, tx, request, { before: content, after: corrected })
-  await correctMention(deps, tx, request.id, { before: was.identity, after: party.identity })
-  const about = { requestId: request.id, others: await rewardMessages(tx, request.id) }
+  const about = { requestId: request.id, others: await mailsOfOthers(deps, tx, request.id) }
   if (was.email !== null && party.email !== null && party.email !== was.email) {
     await endDataLinks(tx, request.id)
     const link = await mailNewLink(deps, site, tx, { ...request, payload }, party.email)
@@ -86,6 +83,12 @@ export async function correctPerson(
   for (const { field } of changes)
     await writeAudit(tx, { staff: actor, action: 'corrected', what: field, subject: request.id, at: deps.clock() })
   return { set: {}, event: { kind: 'corrected', changes, ...(note && { text: note }) } }
+}
+
+async function mailsOfOthers({ capabilities }: ActDeps, tx: Transaction<Schema>, requestId: string): Promise<string[]> {
+  const each = []
+  for (const { mails } of capabilities) each.push(...((await mails?.(tx, requestId)) ?? []))
+  return each
 }
 
 /** Replaces the keys by which the person is found. The holder of a number that the order brings is found as before. */

@@ -7,14 +7,13 @@ import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
-import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
+import { lockBefore } from './lock-before.server.ts'
 import { isWritten } from './is-written.server.ts'
-import { followPeople } from './rewards/match-referral.server.ts'
 import { undoOf } from './undo.server.ts'
 import { eventRow, type CaseEvent } from '../history/case-events.server.ts'
 import { checkMerge, differencesOf, type MergeRefusal } from '../merging/merge-rules.ts'
 import { mergedClocks } from '../merging/merged-clocks.ts'
-import type { Deps } from '../deps.server.ts'
+import type { ActDeps, Deps } from '../deps.server.ts'
 
 type Merging = {
   /** The case that goes on. */
@@ -39,12 +38,12 @@ export type Merged =
  * Has one case worked on in another from here on: its request, history, files and mails stay where they are, and its row
  * is out of use until that is undone. The other one takes the earlier of their clocks, in one transaction with the audit.
  */
-export async function mergeCases(deps: Deps, site: Site, merging: Merging): Promise<Merged> {
+export async function mergeCases(deps: ActDeps, site: Site, merging: Merging): Promise<Merged> {
   const { caseId, otherId, versions, actor, formId, isConfirmed } = merging
   const { db, clock } = deps
   return db.transaction(async (tx): Promise<Merged> => {
     const both = [caseId, otherId]
-    await lockPeopleOf(deps, tx, { requestIds: both })
+    await lockBefore(deps, tx, { requestIds: both })
     const rows = await tx
       .selectFrom('cases')
       .selectAll()
@@ -68,6 +67,8 @@ export async function mergeCases(deps: Deps, site: Site, merging: Merging): Prom
       along: rows.filter(({ merged_into }) => merged_into === otherId).map(({ request_id }) => request_id),
       by: { actor, formId },
     })
+    for (const { follows } of deps.capabilities)
+      if (other.kind === 'order') await follows?.merged?.(deps, site, tx, caseId)
     await writeAudit(tx, { staff: actor, action: 'case-merged', subject: caseId, at: clock() })
     return { outcome: 'done' }
   })
@@ -139,8 +140,6 @@ export async function joinCases(
       ),
     )
     .execute()
-  // When two orders were merged, one tariff counts from here on.
-  if (other.kind === 'order') await followPeople(deps, site, tx, [caseId])
   // Whoever had it finds it in no list any more.
   const lost = other.assignee === assignee ? null : other.assignee
   await notify(tx, [lost], { kind: 'merged', caseId, seq, actor, at })

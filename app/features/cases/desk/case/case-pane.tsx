@@ -16,7 +16,6 @@ import { CaseReminders } from '../reminders/case-reminders.tsx'
 import { CaseIncidentCard } from '../incident/case-incident.tsx'
 import { MergedRequests } from '../merge/merged-requests.tsx'
 import { CaseLinksCard } from '../links/case-links-card.tsx'
-import { ReferralOrdersCard } from './facts/referral-orders.tsx'
 import { TimeLine } from './history/time-line.tsx'
 
 type CaseProps = {
@@ -37,7 +36,7 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
   const wrong = problem && <CaseProblem problem={problem} shown={current} typed={typed} />
   const capabilities = useCapabilities()
   return (
-    <CasePage value={{ shown: current, typed, problem }}>
+    <CasePage value={{ shown: current, typed, problem, query: list.query }}>
       <article
         className="case"
         aria-labelledby="caso"
@@ -68,7 +67,6 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
             return Card && card ? <Card key={event} shown={card} /> : null
           })}
           <MergedRequests shown={current} />
-          <ReferralOrdersCard shown={current} query={list.query} />
           <WhatWasAgreed shown={current} />
           <CaseLinksCard shown={current} query={list.query} />
           <OtherCases shown={current} query={list.query} />

@@ -33,7 +33,6 @@ import { caseIncident } from '../incident/case-incident.server.ts'
 import { shownLinks } from '../links/shown-links.server.ts'
 import { caseDrafts } from './deeds/case-drafts.server.ts'
 import { caseTemplates } from './deeds/case-templates.server.ts'
-import { referralOrders } from './facts/referral-orders.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
@@ -128,10 +127,6 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
       mayExport: mayRead(me.role, '/gestion/casos/:id/caso.json'),
       maySendData: mayDo(me.role, '/gestion/casos/:id', 'data-link'),
     },
-    referralOrders:
-      row.kind === 'referral'
-        ? await referralOrders(services, context.get(siteContext), services.db.kysely, { i18n, id: row.request_id })
-        : null,
     readers: await noteReader(services, row.request_id, me),
     reminders: (
       await Promise.all(

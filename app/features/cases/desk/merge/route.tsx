@@ -20,6 +20,7 @@ import { MergeForm } from './merge-form.tsx'
 import type { MergeProblem } from './merge-refusals.ts'
 import { caseToMerge, mayJoin, mergePreview } from './merge.server.ts'
 import mergeStyles from './merge.css?url'
+import { actServices } from '#app/features/cases/deps.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [
@@ -62,7 +63,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
   const otherId = textOf(form, 'other')
   const version = (name: string) => Number(textOf(form, name)) || 0
-  const merging = mergeCases(services, context.get(siteContext), {
+  const merging = mergeCases(actServices(context), context.get(siteContext), {
     caseId: params.id,
     otherId,
     versions: { into: version('version'), other: version('otherVersion') },

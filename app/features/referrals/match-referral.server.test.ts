@@ -21,9 +21,9 @@ import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/sup
 import { demoCustomer } from '#tests/support/mail/demo-order-mail.ts'
 import { newIdentity } from '#tests/support/posted/posted-referral.ts'
 import { demoSite as site } from '#tests/support/site/demo-site.ts'
-import { mergeCases } from '../merge-cases.server.ts'
-import { actOnCase } from '../act-on-case.server.ts'
-import type { CaseAction } from '../case-action.server.ts'
+import { mergeCases } from '#app/features/cases/actions/merge-cases.server.ts'
+import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 
 const NOW = Date.parse('2026-11-24T10:00Z')
 /** Packs by what they cost a month. */

@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely'
 import { FIRST_STATE, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
-import { referralProof, type ReferralProof } from '#app/features/referrals/referral-proof.server.ts'
-import { noteRewards } from '#app/features/referrals/referral-rewards.server.ts'
-import { tellReferred } from '#app/features/referrals/tell-referred.server.ts'
+import type { MoveByItself } from '#app/features/case-kit/capability.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { referralsAbout } from './mentions.server.ts'
+import { referralProof, type ReferralProof } from './referral-proof.server.ts'
+import { noteRewards } from './referral-rewards.server.ts'
+import { tellReferred } from './tell-referred.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { eventRow } from '#app/features/cases/history/case-events.server.ts'
-import type { Deps } from '#app/features/cases/deps.server.ts'
+
+/** What referrals stand on; cases bring the way to move one. */
+export type ReferralDeps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> &
+  WithKinds & { readonly moveByItself: MoveByItself }
 
 /** The states that follow what friends do; where staff bring a referral to, it stays. */
 const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
@@ -20,7 +24,7 @@ const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
  * not there any more is gone by its age, and all stays as it was.
  */
 export async function matchReferral(
-  deps: Deps,
+  deps: ReferralDeps,
   site: Site,
   tx: Transaction<Schema>,
   { id, hasLost = false }: { readonly id: string; readonly hasLost?: boolean },
@@ -41,12 +45,12 @@ export async function matchReferral(
   await tellReferred(deps, site, tx, proof)
   const state = stateBy(proof)
   if (row.standing === 'open' && FOLLOWING.includes(row.state) && state !== row.state)
-    await moveTo(deps, tx, row, state)
+    await deps.moveByItself(deps, tx, row, state)
 }
 
 /** The same for all referrals that rest on requests, as friends or as who refers, or that are among them. */
 export async function followPeople(
-  deps: Deps,
+  deps: ReferralDeps,
   site: Site,
   tx: Transaction<Schema>,
   requestIds: readonly string[],
@@ -57,19 +61,4 @@ export async function followPeople(
 function stateBy({ friendOrders }: ReferralProof): CaseState {
   if (friendOrders.some(({ works, earns }) => works && earns !== false)) return 'contracted'
   return friendOrders.length > 0 ? 'matched' : FIRST_STATE
-}
-
-async function moveTo({ cipher, clock }: Deps, tx: Transaction<Schema>, row: CaseRow, state: CaseState) {
-  const at = clock()
-  const seq = row.last_seq + 1
-  await tx
-    .updateTable('cases')
-    .set({ state, version: row.version + 1, last_seq: seq, changed_at: at })
-    .where('request_id', '=', row.request_id)
-    .execute()
-  const place = { case_id: row.request_id, seq, actor: null, at, form_id: null }
-  await tx
-    .insertInto('events')
-    .values(eventRow(cipher, { kind: 'moved', from: row.state, to: state, reason: null }, place))
-    .execute()
 }

@@ -1,16 +1,11 @@
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { matchReferral } from './match-referral.server.ts'
+import { matchReferral, type ReferralDeps } from './match-referral.server.ts'
 
 /**
  * Looks once at each reward that an earlier program has noted, and that is not given yet: whether the friend's order is in
  * service, which only what is done from now on would say.
  */
-export async function proveRewards(
-  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds,
-  site: Site,
-): Promise<void> {
+export async function proveRewards(deps: ReferralDeps, site: Site): Promise<void> {
   const { db } = deps
   const rows = await db.kysely
     .selectFrom('rewards')

@@ -1,12 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { stateLabel } from '#domain/requests/states/staff-words.ts'
-import type { ReferralOrderView } from './referral-orders.server.ts'
-import type { CasePageView } from '../shown-case.ts'
+import { Trans } from '@lingui/react/macro'
+import { useCasePage } from '#app/features/case-kit/action-form.tsx'
+import type { ReferralOrders, ReferralOrderView } from './orders-at-case.server.ts'
 
 /** The grounds of a referral's reward: both sides' orders, how far they are, and the test of their tariffs. */
-export function ReferralOrdersCard({ shown, query }: { shown: CasePageView; query: string }) {
-  const { referralOrders: orders } = shown
-  if (!orders) return null
+export function ReferralOrdersCard({ shown: orders }: { shown: ReferralOrders }) {
   return (
     <section className="case-card" aria-labelledby="pedidos-titulo">
       <h2 id="pedidos-titulo">
@@ -19,7 +16,7 @@ export function ReferralOrdersCard({ shown, query }: { shown: CasePageView; quer
           </dt>
           <dd>
             {orders.own ? (
-              <Order order={orders.own} shown={shown} query={query} />
+              <Order order={orders.own} />
             ) : (
               <Trans>No order of theirs is known here: look their tariff up.</Trans>
             )}
@@ -41,7 +38,7 @@ export function ReferralOrdersCard({ shown, query }: { shown: CasePageView; quer
               <Trans>Of a friend</Trans>
             </dt>
             <dd>
-              <Order order={order} shown={shown} query={query} />
+              <Order order={order} />
               <p>
                 {order.earns === null ? (
                   <Trans>Not compared: the tariff of who refers is not known here.</Trans>
@@ -71,15 +68,15 @@ function Fails({ test }: { test: string }) {
   return <Trans>It earns no reward: {test}.</Trans>
 }
 
-function Order({ order, shown, query }: { order: ReferralOrderView; shown: CasePageView; query: string }) {
-  const { i18n } = useLingui()
+function Order({ order }: { order: ReferralOrderView }) {
+  const { query } = useCasePage()
   return (
     <>
       <a href={`/gestion/casos/${order.id}${query}`} className="num">
         {order.reference}
       </a>{' '}
       {order.tariff}
-      {order.state && ` · ${stateLabel(i18n, shown.names, 'order', order.state)}`}
+      {order.state && ` · ${order.state}`}
     </>
   )
 }
