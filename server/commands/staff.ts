@@ -4,7 +4,7 @@ import { isStaffRole, staffRoles } from '#domain/people/staff-role.ts'
 import { presentSite } from '#app/features/catalogue/present-site.server.ts'
 import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-staff.server.ts'
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
-import { letGo } from '#app/features/cases/hand-over.server.ts'
+import { disableAndHandOver } from '#app/features/cases/hand-over.server.ts'
 import { findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
 import { requestKinds } from '../request-kinds.ts'
 import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandDeps } from './command.ts'
@@ -12,7 +12,7 @@ import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandDeps }
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
        npm run staff -- list | disable EMAIL [--heir EMAIL|nobody] | reset EMAIL`
 
-type Deps = CommandDeps & Parameters<typeof inviteStaff>[0] & Parameters<typeof letGo>[0]
+type Deps = CommandDeps & Parameters<typeof inviteStaff>[0] & Parameters<typeof disableAndHandOver>[0]
 
 /** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
 async function runStaffCommand(command: CommandDeps, args: readonly string[]): Promise<number> {
@@ -90,7 +90,7 @@ function stateOfLink({ clock }: Deps, invitedUntil: number): string {
 async function disable(deps: Deps, { email, heir: named }: Extract<Arguments, { verb: 'disable' }>): Promise<number> {
   const member = await findStaff(deps, { email })
   const heir = named === null || named === 'nobody' ? named : ((await findStaff(deps, { email: named }))?.id ?? '')
-  const problem = member ? await letGo(deps, { id: member.id, heir, by: null }) : 'unknown'
+  const problem = member ? await disableAndHandOver(deps, { id: member.id, heir, by: null }) : 'unknown'
   if (problem === 'heir-missing')
     throw new Refusal(
       `${email} has open cases or reminders: say who goes on with them by --heir EMAIL, or --heir nobody.`,

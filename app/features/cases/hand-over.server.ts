@@ -37,7 +37,7 @@ type Leaving = {
  * Lets somebody into the desk no more and gives what is open of theirs to an heir, in one transaction. Where there is
  * anything, an heir has to be named, or `nobody`: then cases are unassigned and reminders everybody's.
  */
-export async function letGo(deps: Deps, { id, heir, by }: Leaving): Promise<LeavingProblem | null> {
+export async function disableAndHandOver(deps: Deps, { id, heir, by }: Leaving): Promise<LeavingProblem | null> {
   const left = await leftBy(deps, id)
   const isAnythingLeft = left.cases + left.reminders > 0
   if (isAnythingLeft && heir === null) return 'heir-missing'

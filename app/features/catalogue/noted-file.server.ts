@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { FROM_FILE, isPublishedHere, standing } from '#domain/calendar/dated-versions.ts'
-import { takeTurn } from '#app/features/publishing/stored-drafts.server.ts'
+import { bumpVersion } from '#app/features/publishing/stored-drafts.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { promotionProblems } from './promotion-problems.server.ts'
@@ -24,7 +24,7 @@ export async function noteFile(
   if (problems.length > 0) throw new SiteErrors(problems)
   if (versionOfFile(present, file, now).isNoted) return
   await db.transaction(async (tx) => {
-    await takeTurn(tx, 'catalogue_board')
+    await bumpVersion(tx, 'catalogue_board')
     const versions = await readVersions(tx)
     const { isNoted, version } = versionOfFile(versions, file, now)
     if (!isPublishedHere(versions) && !isNoted) await insert(tx, version)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { takeTurn } from '#app/features/publishing/stored-drafts.server.ts'
+import { bumpVersion } from '#app/features/publishing/stored-drafts.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -38,7 +38,7 @@ export async function publishVersion(
   version: PricedVersion,
 ): Promise<Published> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx, 'catalogue_board')
+    await bumpVersion(tx, 'catalogue_board')
     return publishIn(tx, version, clock())
   })
 }
@@ -80,7 +80,7 @@ export async function withdrawVersion(
   by: string,
 ): Promise<Withdrawn> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx, 'catalogue_board')
+    await bumpVersion(tx, 'catalogue_board')
     const now = clock()
     const today = spanishClock(now).date
     const versions = await readVersions(tx)

@@ -17,7 +17,7 @@ export type NewEdit = {
   readonly subject: Subject
   /** As JSON, in any order; null: back to what the file says. */
   readonly content: string | null
-  /** The base that `standOf` gave for the version that the author has seen. */
+  /** The base that `currentContent` gave for the version that the author has seen. */
   readonly base: string
   /** Id of the member of staff who publishes it. */
   readonly author: string
@@ -42,7 +42,7 @@ export type Standing = {
 }
 
 /** Reads the content of a subject that holds at this moment, and all that held before. */
-export async function standOf(
+export async function currentContent(
   { db, cipher, edits }: Pick<Deps, 'db' | 'cipher' | 'edits'>,
   subject: Subject,
   kysely: Foundation['db']['kysely'] = db.kysely,
@@ -81,7 +81,7 @@ async function write(
     .returning('version')
     .executeTakeFirstOrThrow()
   if (version !== checked.version + 1) return 'moved'
-  const standing = await standOf({ db, cipher, edits }, subject, tx)
+  const standing = await currentContent({ db, cipher, edits }, subject, tx)
   const isFile = (standing.versions[0]?.content ?? null) === null
   if (checked.content === standing.content && (content !== null || isFile)) return 'same'
   if (base !== standing.base) return 'conflict'

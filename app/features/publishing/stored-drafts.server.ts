@@ -81,7 +81,7 @@ export async function dropDraft(
 }
 
 /** First of all, so that those who publish at the same moment take turns, and instances look. Gives which turn it is. */
-export async function takeTurn(tx: Transaction<Schema>, board: Board): Promise<number> {
+export async function bumpVersion(tx: Transaction<Schema>, board: Board): Promise<number> {
   const { version } = await tx
     .updateTable(board)
     .set((row) => ({ version: row('version', '+', 1) }))

@@ -12,7 +12,7 @@ import type { ReminderAction } from '#domain/requests/reminder.ts'
 import { actOnReminder } from '../reminders/reminders.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
 import { isOfHold, isOfReminder, type CaseAction, type SentFiles } from './case-action.server.ts'
-import { consequences, filed, type Change, type ConsequenceRefusal } from './consequences.server.ts'
+import { consequences, eventFiles, type Change, type ConsequenceRefusal } from './consequences.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
@@ -85,7 +85,7 @@ async function byCapability(
   if (number) await findByNumber(deps.cipher, tx, place.request_id, number)
   return {
     set: state === work.state ? {} : { ...arrived(work, state, now), state },
-    event: { ...event, ...filed(action.sent) },
+    event: { ...event, ...eventFiles(action.sent) },
     ...(also && { also }),
     ...(moves && { moves }),
   }

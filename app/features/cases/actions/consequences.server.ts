@@ -39,7 +39,7 @@ export function consequences(
       return { set: { assignee: action.to }, event: { kind: 'assigned', to: action.to } }
     case 'note': {
       const { sent, ...note } = action
-      return { set: {}, event: { ...note, ...filed(sent) } }
+      return { set: {}, event: { ...note, ...eventFiles(sent) } }
     }
     case 'reply': {
       const { subject, text, until, sent, link, mail } = action
@@ -55,7 +55,7 @@ export function consequences(
       const state = answeredState(row.kind, row.state)
       return {
         set: { ...clocks, ...waits, state },
-        event: { kind: 'reply', subject, text, message: '', ...filed(sent) },
+        event: { kind: 'reply', subject, text, message: '', ...eventFiles(sent) },
       }
     }
     case 'call': {
@@ -78,7 +78,7 @@ export function consequences(
           from: row.state,
           to: state,
           reason,
-          ...(answer && { text: answer.text, ...filed(answer.sent) }),
+          ...(answer && { text: answer.text, ...eventFiles(answer.sent) }),
         },
       }
     }
@@ -103,6 +103,6 @@ export function consequences(
 }
 
 /** As an event has the files that came with an action. */
-export function filed(sent: SentFiles | undefined) {
+export function eventFiles(sent: SentFiles | undefined) {
   return sent && sent.files.length > 0 ? { files: sent.files } : {}
 }

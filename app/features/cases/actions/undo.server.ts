@@ -7,7 +7,7 @@ import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
 import type { CapabilityEvent, CaseCapability, Objection } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { layDown } from '../drafts/lay-down.server.ts'
+import { restoreReply } from '../drafts/restore-reply.server.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { separateMail } from '../kept-mails/separate-mail.server.ts'
@@ -162,7 +162,7 @@ async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, e
   const text = event.kind === 'moved' || (event.kind === 'reply' && event.notTaken === undefined) ? event.text : ''
   // Whoever works here no more has no drafts.
   if (!text || !(await isAtWork(tx, wrote.actor))) return
-  await layDown(deps, tx, { staffId: wrote.actor, caseId: wrote.workId }, [
+  await restoreReply(deps, tx, { staffId: wrote.actor, caseId: wrote.workId }, [
     ...(wrote.case_id === wrote.workId ? [] : [['request', wrote.case_id] as const]),
     ...(event.kind === 'reply' ? [['subject', event.subject] as const] : []),
     ['text', text],

@@ -1,5 +1,5 @@
 import type { ReusedCode } from '#domain/catalogue/code-meanings.ts'
-import { dropDraft, takeTurn, type Publication } from '#app/features/publishing/stored-drafts.server.ts'
+import { dropDraft, bumpVersion, type Publication } from '#app/features/publishing/stored-drafts.server.ts'
 import { outcomeOf, Rollback } from '#platform/database/rollback.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors } from '#site-folder/site.ts'
@@ -39,7 +39,7 @@ export async function publishDraft(
     await noteFile(deps, fileOf(folder))
     const published = await outcomeOf(() =>
       db.transaction(async (tx): Promise<PublishedDraft> => {
-        if ((await takeTurn(tx, 'catalogue_board')) !== seen + 1) throw refused({ outcome: 'moved' })
+        if ((await bumpVersion(tx, 'catalogue_board')) !== seen + 1) throw refused({ outcome: 'moved' })
         if (!(await dropDraft(tx, 'price_drafts', draft))) throw refused({ outcome: 'moved' })
         const told = { ...version, name, content: draft.content, hash, catalogue: site.catalogue }
         const done = await publishIn(tx, told, clock())

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import {
   dropDraft,
-  takeTurn,
+  bumpVersion,
   waitForTurn,
   type Publication,
   type SeenDraft,
@@ -65,7 +65,7 @@ export async function publishCoverage(deps: Deps, publication: CoveragePublicati
   if (!coverage) return { outcome: 'unfit' }
   const published = await outcomeOf(() =>
     db.transaction(async (tx): Promise<PublishedCoverage> => {
-      if ((await takeTurn(tx, 'coverage_board')) !== seen + 1) throw refused('moved')
+      if ((await bumpVersion(tx, 'coverage_board')) !== seen + 1) throw refused('moved')
       if ((await findCoverageDraft(tx, draft.id))?.digest !== digest) throw refused('moved')
       if (!(await dropDraft(tx, 'coverage_drafts', draft))) throw refused('moved')
       const now = clock()
@@ -96,7 +96,7 @@ export async function withdrawCoverage(
   by: string,
 ): Promise<WithdrawnCoverage> {
   return db.transaction(async (tx): Promise<WithdrawnCoverage> => {
-    await takeTurn(tx, 'coverage_board')
+    await bumpVersion(tx, 'coverage_board')
     const now = clock()
     const version = (await readCoverageVersions(tx)).find((one) => one.id === id)
     if (!version) return 'unknown'

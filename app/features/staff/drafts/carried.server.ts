@@ -34,7 +34,7 @@ export function sealCarried(
 }
 
 /** Lays down what was carried, as the draft of whoever has signed in with it, where their role has that form. */
-export async function layDown(
+export async function restoreCarried(
   deps: Deps,
   rules: DeskRules,
   { id, role }: Pick<SignedIn, 'id' | 'role'>,

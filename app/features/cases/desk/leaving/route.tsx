@@ -4,7 +4,7 @@ import { data, redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { leftBy, letGo } from '#app/features/cases/hand-over.server.ts'
+import { leftBy, disableAndHandOver } from '#app/features/cases/hand-over.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
@@ -33,7 +33,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   intentOf(context, '/gestion/personal/:id')
   const heir = textOf(readForm(context), 'heir')
   const asked = { id: params.id, heir: heir === '' ? null : heir, by: context.get(staffContext).id }
-  const problem = await letGo(context.get(requestServicesContext), asked)
+  const problem = await disableAndHandOver(context.get(requestServicesContext), asked)
   if (problem === 'unknown') throw data(null, { status: 404 })
   if (problem !== null) return data({ problem }, problem === 'last-owner' ? 409 : 400)
   throw redirect(localHref('/gestion/personal', url.search), 303)

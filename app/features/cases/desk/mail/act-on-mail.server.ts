@@ -9,7 +9,7 @@ import {
   takeMailBack,
   type Settled,
 } from '#app/features/cases/mail-in/settle-mail.server.ts'
-import { carryReply } from '#app/features/cases/drafts/lay-down.server.ts'
+import { carryReply } from '#app/features/cases/drafts/restore-reply.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { actServices } from '#app/features/cases/deps.server.ts'

@@ -15,7 +15,7 @@ import { heroOf } from '#app/features/edits/forms/hero-form.ts'
 import { noticesOf } from '#app/features/edits/forms/notices-form.ts'
 import type { FolderFacts } from '#app/features/edits/forms/checked-form.ts'
 import { checkForm, typedForm } from '#app/features/edits/forms/subject-form.ts'
-import { publishEdit, standOf, type NewEdit, type Standing } from '#app/features/edits/publish.server.ts'
+import { publishEdit, currentContent, type NewEdit, type Standing } from '#app/features/edits/publish.server.ts'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import type { StoredEdit } from '#app/features/edits/stored-edits.server.ts'
 import { changesBetween } from './said-lines.server.ts'
@@ -32,7 +32,7 @@ export async function shownSetting(context: Context, { pathname: path }: URL, su
   const [standing, drafts, names] = await fromDatabase(
     context,
     Promise.all([
-      standOf(services, subject),
+      currentContent(services, subject),
       draftsOf(services, { staffId: context.get(staffContext).id, path }),
       staffNames(context),
     ]),
@@ -91,7 +91,7 @@ export async function saveSetting(context: Context, url: URL, subject: Subject, 
 /** Publishes a version anew, or what the file says. Throws the way on. */
 export async function restoreSetting(context: Context, url: URL, subject: Subject, to: 'version' | 'file') {
   const services = context.get(editServicesContext)
-  const standing = await fromDatabase(context, standOf(services, subject))
+  const standing = await fromDatabase(context, currentContent(services, subject))
   const id = Number(textOf(readForm(context), 'version'))
   const version = standing.versions.find((each) => each.id === id)
   if (to === 'version' && !version?.isKnown) throw data(null, { status: 404 })
@@ -133,7 +133,7 @@ export async function publishSetting(
 /** Both texts: what holds now stands above the form, and what was typed in it, to be sent again knowingly. */
 async function conflictOf(context: Context, subject: Subject, posted: Posted) {
   const services = context.get(editServicesContext)
-  const standing = await fromDatabase(context, standOf(services, subject))
+  const standing = await fromDatabase(context, currentContent(services, subject))
   const names = await fromDatabase(context, staffNames(context))
   const before = seenContent(standing, posted.base, said(services.edits.files().site, subject))
   const [latest] = standing.versions

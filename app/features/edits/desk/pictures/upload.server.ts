@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pictureFileName } from '#app/features/edits/forms/picture-file-name.ts'
-import { publishEdit, standOf } from '#app/features/edits/publish.server.ts'
+import { publishEdit, currentContent } from '#app/features/edits/publish.server.ts'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { pictureVersions } from '#app/features/edits/stored-edits.server.ts'
 import { examineFile } from '#app/features/requests/files/examine-file.server.ts'
@@ -42,7 +42,7 @@ export async function uploadPicture(context: Context, url: URL) {
   const content = JSON.stringify(writtenPicture(reading.result))
   for (let number = 1; ; number++) {
     const subject = pictureSubject(pictureFileName(name, number))
-    const standing = await fromDatabase(context, standOf(services, subject))
+    const standing = await fromDatabase(context, currentContent(services, subject))
     if (standing.content === content) throw done(url)
     if (standing.content !== NOTHING) continue
     const edit = { subject, content, base: standing.base, author: context.get(staffContext).id, note: '' }
@@ -58,7 +58,7 @@ export async function turnPicture(context: Context, url: URL, to: 'away' | 'back
   const services = context.get(editServicesContext)
   const form = readForm(context)
   const subject = pictureSubject(textOf(form, 'name'))
-  const { versions, base } = await fromDatabase(context, standOf(services, subject))
+  const { versions, base } = await fromDatabase(context, currentContent(services, subject))
   const [latest] = versions
   if (!latest) throw data(null, { status: 404 })
   if (String(latest.id) !== textOf(form, 'version')) return refused({ problem: 'conflict' }, 409)

@@ -17,7 +17,7 @@ import { checkReply, kindOfTemplate, nameOfKind } from '#site-folder/reply-templ
 import { siteContext } from '#site-folder/services.ts'
 import { templateKinds } from '#app/features/edits/forms/template-kinds.ts'
 import { checkTemplate, templateField } from '#app/features/edits/forms/template-form.ts'
-import { standOf } from '#app/features/edits/publish.server.ts'
+import { currentContent } from '#app/features/edits/publish.server.ts'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { languagesOf, postedSetting, publishSetting, refusedSetting, shownSetting } from '../page/setting.server.ts'
 import type { SettingView } from '../page/setting-view.ts'
@@ -54,7 +54,7 @@ export async function shownTemplate(context: Context, url: URL, name: string): P
   const subject = replySubject(name)
   const shown = await shownSetting(context, url, subject)
   if (name === NEW) return { shown, subject: null, title: '', isThere: false, kind, languages }
-  const { content, versions } = await fromDatabase(context, standOf(context.get(editServicesContext), subject))
+  const { content, versions } = await fromDatabase(context, currentContent(context.get(editServicesContext), subject))
   const files = JSON.parse(content) as TemplateFiles
   const isThere = Object.keys(files).length > 0
   if (!isThere && versions.length === 0) throw data(null, { status: 404 })
@@ -93,7 +93,7 @@ export async function removeTemplate(context: Context, url: URL, subject: Subjec
 async function freeName(context: Context, wished: string, content: string) {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wished : `${wished}-${number}`
-    const standing = await fromDatabase(context, standOf(context.get(editServicesContext), replySubject(name)))
+    const standing = await fromDatabase(context, currentContent(context.get(editServicesContext), replySubject(name)))
     const isFree = standing.content === NOTHING && standing.versions.length === 0
     if (isFree || standing.content === content) return { name, base: standing.base }
   }

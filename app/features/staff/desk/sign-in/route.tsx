@@ -14,7 +14,7 @@ import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { askForPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
 import { knownBrowserCookie } from '#app/features/staff/sign-in/known-browser.server.ts'
-import { layDown, sealCarried } from '#app/features/staff/drafts/carried.server.ts'
+import { restoreCarried, sealCarried } from '#app/features/staff/drafts/carried.server.ts'
 import { findSession } from '#app/features/staff/sessions.server.ts'
 import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import { SIGN_IN, signInByPasskey, signInByPassword } from '#app/features/staff/sign-in/sign-in.server.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           )
     if (token === null) return data<Answer>({ problem: 'refused', minutes: 0, email, carried }, 400)
     const session = carried ? await findSession(services, token) : null
-    if (session) await layDown(services, context.get(deskRulesContext), session.staff, carried)
+    if (session) await restoreCarried(services, context.get(deskRulesContext), session.staff, carried)
     const headers = new Headers({ 'set-cookie': sessionCookie(services.config, token) })
     const known = email && knownBrowserCookie(services, request, email)
     if (known) headers.append('set-cookie', known)
@@ -82,7 +82,7 @@ async function carry(request: Request, context: Route.ActionArgs['context'], for
   const carried = sealCarried(services, context.get(deskRulesContext), returnPath(request), form) ?? ''
   const session = context.get(sessionContext)
   if (session) {
-    await layDown(services, context.get(deskRulesContext), session.staff, carried)
+    await restoreCarried(services, context.get(deskRulesContext), session.staff, carried)
     throw redirect(returnPath(request), 303)
   }
   return { problem: null, minutes: 0, email: '', carried }

@@ -11,7 +11,7 @@ type Writer = { readonly staffId: string; readonly caseId: string }
  * Lays a reply that was not sent after all before whoever wrote it, at a case, within a transaction; its text above what they
  * typed there since.
  */
-export async function layDown(
+export async function restoreReply(
   deps: Deps,
   tx: Transaction<Schema>,
   { staffId, caseId }: Writer,
@@ -28,5 +28,5 @@ export async function layDown(
 
 /** The same in a transaction of its own. */
 export async function carryReply(deps: Deps, writer: Writer, written: TypedFields): Promise<void> {
-  await deps.db.transaction((tx) => layDown(deps, tx, writer, written))
+  await deps.db.transaction((tx) => restoreReply(deps, tx, writer, written))
 }
