@@ -145,7 +145,7 @@ function afterPeriods(start: Day, per: Period, count: number): Day {
   return 'days' in length ? start + count * length.days * DAY_MS : monthsAfter(start, count * length.months)
 }
 
-/** Mobile lines, the largest data first. */
+/** Mobile lines, the smallest data first, as those that are added stand in the price. */
 function linesOf(catalogue: Catalogue, items: readonly PriceItem[]): SummaryLines[] {
   const lines = items.flatMap((item): SummaryLines[] => {
     if (item.kind === 'included-line')
@@ -157,7 +157,7 @@ function linesOf(catalogue: Catalogue, items: readonly PriceItem[]): SummaryLine
   const same = (one: SummaryLines) => JSON.stringify({ ...one, count: 0 })
   return [...Map.groupBy(lines, same).values()]
     .map((alike) => ({ ...alike[0]!, count: alike.reduce((sum, { count }) => sum + count, 0) }))
-    .toSorted((one, other) => dataSize(other.data) - dataSize(one.data))
+    .toSorted((one, other) => dataSize(one.data) - dataSize(other.data))
 }
 
 function monthsOf(price: Price, commitment: Commitment | null, start: Day): SummaryMonth[] {

@@ -4,8 +4,8 @@ import { isFarTooLong, withoutInvisible } from './rule.ts'
 /** Why what was typed is no account that can be charged. `groups`: which four characters to look at, from 1 on. */
 export type IbanFault =
   | { readonly code: 'empty' | 'characters' | 'country' | 'letters' | 'sum'; readonly groups?: undefined }
-  /** An account outside SEPA, which can't be charged. */
-  | { readonly code: 'abroad'; readonly country: string; readonly groups?: undefined }
+  /** An account outside SEPA, which can't be charged; `uncounted`: of a country whose accounts have no IBAN. */
+  | { readonly code: 'abroad' | 'uncounted'; readonly country: string; readonly groups?: undefined }
   | {
       readonly code: 'length'
       readonly country: string
@@ -34,10 +34,12 @@ export function readIban(typed: string): ReadIban {
   if (isFarTooLong(typed, MOST)) return faulty({ code: 'characters' })
   const value = bare(typed)
   const country = value.slice(0, 2)
-  const { chars = null, bban_regexp: rest = '' } = countrySpecs[country] ?? {}
+  const known = countrySpecs[country]
+  const { chars = null, bban_regexp: rest = '' } = known ?? {}
   if (value === '') return faulty({ code: 'empty' })
   if (!/^[A-Z0-9]+$/.test(value)) return faulty({ code: 'characters' })
-  if (chars === null) return faulty({ code: 'country' })
+  if (!known) return faulty({ code: 'country' })
+  if (chars === null) return faulty({ code: 'uncounted', country })
   if (!isSEPACountry(country) && !JOINED_SEPA.includes(country)) return faulty({ code: 'abroad', country })
   if (value.length !== chars) return faulty({ code: 'length', country, chars, typed: value.length })
   if (!/^[0-9]{2}/.test(value.slice(2)) || !new RegExp(rest ?? '').test(value.slice(4)))

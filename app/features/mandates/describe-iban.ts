@@ -20,6 +20,12 @@ export function ibanFaultText(i18n: I18n, fault: IbanFault): string {
         msg`It is an account of ${country}, outside the SEPA area: we can’t charge there. Enter another one, or ask us how to pay without an account`,
       )
     }
+    case 'uncounted': {
+      const country = countryName(i18n.locale, fault.country)
+      return i18n._(
+        msg`Accounts of ${country} have no IBAN, and we can’t charge there. Enter another one, or ask us how to pay without an account`,
+      )
+    }
     case 'length': {
       const { chars, typed } = fault
       const country = countryName(i18n.locale, fault.country)

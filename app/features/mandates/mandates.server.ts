@@ -45,8 +45,17 @@ export type StoredMandate = Pick<MandateFacts, 'creditor' | 'debtor'> & {
   readonly by?: Authorised
 }
 
+/** Where a press came from, for as long as the operator keeps that. */
+export type PressedFrom = { readonly network: string; readonly browser: string }
+
 /** Who has authorised a mandate that pays for somebody else: their number, the words pressed, and their address, or none. */
-export type Authorised = { readonly identity: string; readonly words: string; readonly email: string }
+export type Authorised = {
+  readonly identity: string
+  readonly words: string
+  readonly email: string
+  /** Where they pressed; null once that is forgotten. Earlier programs did not note it. */
+  readonly from?: PressedFrom | null
+}
 
 /** A mandate as it stands. Times are milliseconds since 1970. */
 export type Mandate = StoredMandate & {

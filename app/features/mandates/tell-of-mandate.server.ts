@@ -8,7 +8,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { accountChanged, mandateEnded, mandateOfHolderEnded, type Ended } from './mails/ended.server.ts'
+import { accountChanged, mandateEnded, mandateOfHolderEnded, type EndedBy } from './mails/ended.server.ts'
 import { mandateWithdrawn, accountGiven } from './mails/withdrawn.server.ts'
 import type { GivenMandate, Mandate } from './mandates.server.ts'
 
@@ -23,16 +23,17 @@ export async function tellWithdrawn(
   site: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
   mandate: Mandate,
-  why: Ended['why'],
+  why: EndedBy,
 ): Promise<Told> {
-  const { caseId, reference, iban } = mandate
+  const { caseId, reference, iban, by, debtor } = mandate
+  const holder = by ? debtor : ''
   const { inbox, caseUrl, customer, ...about } = await aboutOrder(deps, site, tx, caseId)
   const { brand } = site
   const ending = ibanEnding(iban)
   return tellAll(deps, site, tx, caseId, {
-    company: await mandateWithdrawn(inbox, { brand, reference, ending, given: null, caseUrl }),
-    customer: await mandateEnded({ ...about, reference, ending, why }),
-    holder: await toHolder({ ...about, customer }, mandate),
+    company: await mandateWithdrawn(inbox, { brand, reference, ending, why, holder, given: null, caseUrl }),
+    customer: await mandateEnded({ ...about, reference, ending, why, holder }),
+    holder: await toHolder({ ...about, customer }, mandate, why),
   })
 }
 
@@ -57,13 +58,18 @@ export async function tellGiven(
 ): Promise<Told> {
   const { inbox, caseUrl, customer, ...about } = await aboutOrder(deps, site, tx, caseId)
   const { brand } = site
-  const of = { reference: replaced?.reference ?? '', ending: replaced ? ibanEnding(replaced.iban) : '' }
+  const of = {
+    reference: replaced?.reference ?? '',
+    ending: replaced ? ibanEnding(replaced.iban) : '',
+    why: 'customer' as const,
+    holder: '',
+  }
   return tellAll(deps, site, tx, caseId, {
     company: replaced
       ? await mandateWithdrawn(inbox, { brand, given, caseUrl, ...of })
       : await accountGiven(inbox, { brand, given, caseUrl }),
     customer: await accountChanged({ ...about, text: given.text, replaced: replaced?.reference ?? null, paper }),
-    holder: replaced && (await toHolder({ ...about, customer }, replaced)),
+    holder: replaced && (await toHolder({ ...about, customer }, replaced, 'customer')),
   })
 }
 
@@ -73,8 +79,9 @@ type AboutOrder = Omit<Awaited<ReturnType<typeof aboutOrder>>, 'inbox' | 'caseUr
 async function toHolder(
   about: AboutOrder,
   { reference, iban, by }: Pick<Mandate, 'reference' | 'iban' | 'by'>,
+  why: EndedBy,
 ): Promise<Mail | null> {
-  return by?.email ? mandateOfHolderEnded({ ...about, to: by.email, reference, ending: ibanEnding(iban) }) : null
+  return by?.email ? mandateOfHolderEnded({ ...about, to: by.email, reference, ending: ibanEnding(iban), why }) : null
 }
 
 /** What is said of an order to whom it is of, and to the company. */

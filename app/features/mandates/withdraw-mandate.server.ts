@@ -4,17 +4,16 @@ import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { Ended } from './mails/ended.server.ts'
+import type { EndedBy } from './mails/ended.server.ts'
 import { mandatesOf, type Mandate } from './mandates.server.ts'
 import { tellWithdrawn, type Told } from './tell-of-mandate.server.ts'
 
 type Withdrawing = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
 
 type Withdrawn = {
-  /** Id of the member of staff; null: its customer. */
+  /** Id of the member of staff; null for others. */
   readonly by: string | null
-  /** What it means for its contract. */
-  readonly why: Ended['why']
+  readonly why: EndedBy
 }
 
 /**
@@ -57,7 +56,7 @@ export async function withdrawMandates(
 ): Promise<readonly MandateEvent[]> {
   const events: MandateEvent[] = []
   for (const mandate of await mandatesOf(deps, caseIds, tx)) {
-    const told = await withdrawMandate(deps, site, tx, mandate, { by, why: 'ended' })
+    const told = await withdrawMandate(deps, site, tx, mandate, { by, why: 'contract' })
     const { reference } = mandate
     const customer = by === null ? { by: 'customer' as const } : {}
     if (told) events.push({ kind: 'mandate', what: 'withdrawn', reference, ...customer, ...told })

@@ -9,7 +9,7 @@ import { residential } from '#domain/catalogue/catalogue.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
-import { askMandate } from '#app/features/mandates/mandates.server.ts'
+import { askMandate, type PressedFrom } from '#app/features/mandates/mandates.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
@@ -47,7 +47,12 @@ type Lacking = {
   readonly fault: IbanFault | null
   readonly lacksMandate: boolean
   /** Errors in what was typed of another holder of the account. */
-  readonly ofHolder: Readonly<Partial<Record<'name' | 'email' | 'identity', FieldError>>>
+  readonly ofHolder: {
+    readonly name?: FieldError
+    readonly email?: FieldError
+    /** `of-customer`: the number of who contracts, which is nobody else’s. */
+    readonly identity?: FieldError | 'of-customer'
+  }
 }
 
 /**
@@ -82,6 +87,7 @@ type Authorising = {
   readonly mandate: string
   /** Words of the button. */
   readonly words: string
+  readonly from: PressedFrom
   readonly sender: Sender
 }
 
@@ -89,7 +95,7 @@ type Authorising = {
 export async function authoriseAccount(
   services: RequestServices,
   site: Site,
-  { token, identity: typed, mandate, words, sender }: Authorising,
+  { token, identity: typed, mandate, words, from, sender }: Authorising,
 ): Promise<Accepted> {
   const offer = await findOffer(services, site, { holder: token })
   const holder = offer?.holder
@@ -103,7 +109,7 @@ export async function authoriseAccount(
     concludeOffer(services, site, offer, {
       ...checked,
       sender,
-      holder: { identity: asRuled(anyDocument, typed), words },
+      holder: { identity: asRuled(anyDocument, typed), words, from },
     }),
   )
 }
@@ -157,7 +163,7 @@ async function checkPress(
   const fault = account && !account.ok ? account.fault : null
   const isTheirOwn = asked !== null && authority.by === undefined
   const lacksMandate = isTheirOwn && !press.ticked.mandate
-  const ofHolder = asked ? holderErrors(authority) : {}
+  const ofHolder = asked ? holderErrors(authority, whole.identity) : {}
   const hasErrors = Object.keys(errors).length > 0 || Object.keys(ofHolder).length > 0
   if (hasErrors || lacksTerms || fault || lacksMandate)
     return { outcome: 'incomplete', errors, lacksTerms, fault, lacksMandate, ofHolder }
@@ -171,18 +177,25 @@ async function checkPress(
   }
 }
 
-function holderErrors(authority: Authority): Lacking['ofHolder'] {
+/** `customer`: the number of who contracts. */
+function holderErrors(authority: Authority, customer: string): Lacking['ofHolder'] {
   if (authority.by === undefined) return {}
   const name = anyName(authority.name)
   const other =
     authority.by === 'holder'
-      ? { identity: anyDocument(authority.identity) }
+      ? { identity: ofAnother(authority.identity, customer) }
       : authority.email === ''
         ? {}
         : { email: email(authority.email) }
   return Object.fromEntries(
     Object.entries({ name, ...other }).flatMap(([field, judged]) => (judged.ok ? [] : [[field, judged.error]])),
   )
+}
+
+function ofAnother(typed: string, customer: string) {
+  const judged = anyDocument(typed)
+  const isCustomer = judged.ok && judged.value === asRuled(anyDocument, customer)
+  return isCustomer ? ({ ok: false, error: 'of-customer' } as const) : judged
 }
 
 /** As a rule writes it; as it was typed, where that is refused. */

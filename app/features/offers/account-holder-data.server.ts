@@ -29,7 +29,16 @@ export const accountHolderData: PersonalData = {
         const about = { reference, name, email, iban: mandate?.iban ?? press?.iban, askedAt: pressedAt, declinedAt }
         if (!mandate) return about
         const { reference: order, by, text, acceptedAt, withdrawnAt } = mandate
-        return { ...about, identity: by?.identity, mandate: order, pressed: by?.words, text, acceptedAt, withdrawnAt }
+        return {
+          ...about,
+          identity: by?.identity,
+          mandate: order,
+          pressed: by?.words,
+          from: by?.from,
+          text,
+          acceptedAt,
+          withdrawnAt,
+        }
       }),
     }
   },

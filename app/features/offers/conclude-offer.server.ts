@@ -17,6 +17,7 @@ import {
   giveMandate,
   insertMandate,
   type AskedMandate,
+  type Authorised,
   type GivenMandate,
 } from '#app/features/mandates/mandates.server.ts'
 import { attachFiles, readAttachedFile, storeFiles } from '#app/features/requests/files/attachments.server.ts'
@@ -60,8 +61,8 @@ export type WholePress = {
 type Concluding = WholePress & {
   /** Who has pressed last. */
   readonly sender: Sender
-  /** Whoever has the account, where that is somebody else: their number, and the words that they pressed. */
-  readonly holder: { readonly identity: string; readonly words: string } | null
+  /** Whoever has the account, where that is somebody else: their number, the words that they pressed, and from where. */
+  readonly holder: Required<Omit<Authorised, 'email'>> | null
 }
 
 /**

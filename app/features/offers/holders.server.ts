@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Contracting } from '#domain/offers/contracting.ts'
+import type { PressedFrom } from '#app/features/mandates/mandates.server.ts'
 import { NAME } from '#domain/people/form-rules.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Tick } from './describe-offer.ts'
-
-/** Where a press came from, for as long as the operator keeps that. */
-export type PressedFrom = { readonly network: string; readonly browser: string }
 
 /** What a customer has pressed, as it was posted at the page of their offer. */
 export type Pressed = {

@@ -1,6 +1,9 @@
 import { digestHeld } from '#app/features/requests/files/attachments.server.ts'
 import { monthsBefore } from '#domain/calendar/months.ts'
+import type { PressedFrom } from '#app/features/mandates/mandates.server.ts'
+import { forgetPressedFrom } from '#app/features/mandates/authorised.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import type { Sender } from '#platform/limits/bot-signals.ts'
 import { offerContext } from './offers.server.ts'
 import type { StoredOffer } from './standing-offer.server.ts'
 
@@ -19,6 +22,11 @@ export function documentsOf({ id, caseId, facts, proof }: Pick<StoredOffer, 'id'
   const summary = { name: document.title, caseId, file: paper.id, size: paper.size, sha256: paper.sha256 }
   const others = (proof?.documents ?? []).map(({ id: file, ...about }) => ({ ...about, caseId: id, file }))
   return [summary, ...others] satisfies readonly ProvedDocument[]
+}
+
+/** Where a press came from, to be kept with it. */
+export function pressedFrom({ network }: Pick<Sender, 'network'>, request: Request): PressedFrom {
+  return { network, browser: (request.headers.get('user-agent') ?? '').slice(0, 300) }
 }
 
 /** Whether a document is, byte by byte, the one that was shown. */
@@ -54,5 +62,6 @@ export async function forgetOrigins(deps: Pick<Foundation, 'db' | 'cipher' | 'cl
         .set({ payload: cipher.seal(payload, offerContext(id)) })
         .where('id', '=', id)
         .execute()
+      await forgetPressedFrom(cipher, tx, id)
     })
 }

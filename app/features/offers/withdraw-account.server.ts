@@ -9,8 +9,8 @@ import type { Site } from '#site-folder/site.ts'
 import type { Offer } from './standing-offer.server.ts'
 
 /**
- * Withdraws, for its customer or for whoever has the account, a mandate of the contract that an offer has become; does
- * nothing where that is done already.
+ * Withdraws a mandate of the contract that an offer has become, for who has given it: its customer, or whoever has the
+ * account. Does nothing where that is done already, or the mandate is the other one's.
  */
 export async function withdrawAccount(
   services: RequestServices,
@@ -22,8 +22,8 @@ export async function withdrawAccount(
   await db.transaction(async (tx) => {
     const locked = await lockCase(db, tx, caseId)
     const mandate = (await mandatesOf(services, [caseId], tx)).find((each) => each.reference === reference)
-    const why = { by: null, why: 'withdrawn' } as const
-    const told = locked && mandate ? await withdrawMandate(services, site, tx, mandate, why) : null
+    const isTheirs = mandate && (mandate.by === undefined) === (by === 'customer')
+    const told = locked && isTheirs ? await withdrawMandate(services, site, tx, mandate, { by: null, why: by }) : null
     if (!locked || told === null) return
     const event = { kind: 'mandate', what: 'withdrawn', reference, by, ...told } as const
     await noteAtCase(services, site, tx, { caseId }, event)

@@ -128,7 +128,8 @@ function isEquipment({ kind }: { readonly kind: string }): boolean {
   return ['installation-and-router', 'installation', 'router', 'sim'].includes(kind)
 }
 
-function linesName(i18n: I18n, { data, count }: SummaryLines): string {
+/** How many lines of what data: `3 mobile lines 35GB`. */
+export function linesName(i18n: I18n, { data, count }: SummaryLines): string {
   if (data === 'unlimited')
     return i18n._(msg`${plural(count, { one: '# unlimited mobile line', other: '# unlimited mobile lines' })}`)
   const allowance = dataLabel(i18n, data)

@@ -8,11 +8,12 @@ import { ordinaryOf } from '#domain/price/timeline.ts'
 import type { ComposedTile } from '#domain/tile/composed-tile.ts'
 import type { TileScale } from '#domain/tile/tile.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
+import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 import { dataLabel, priceItemLabels, speedLabel, technologyLabel } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
+import { linesName } from './describe-summary.ts'
 import type { SummaryHeading } from './regulation-wording.ts'
 
 type AnswersProps = { summary: ContractSummary; tile: { composed: ComposedTile; scale: TileScale } }
@@ -31,7 +32,7 @@ export function ThreeAnswers({ summary, tile }: AnswersProps) {
 function Get({ summary: { tariff, lines, price }, tile }: AnswersProps) {
   const { i18n } = useLingui()
   const count = lines.reduce((sum, line) => sum + line.count, 0)
-  const [largest, other] = lines
+  const [line, other] = lines
   const labels = priceItemLabels(i18n, price.items)
   const besides = price.items.flatMap(({ kind }, at) =>
     ['tv', 'landline', 'charge'].includes(kind) ? [labels[at]!] : [],
@@ -40,25 +41,26 @@ function Get({ summary: { tariff, lines, price }, tile }: AnswersProps) {
     <Answer id="recibes" title={<Trans>What you get</Trans>} section={['services', 1]}>
       <dl className="summary-figures">
         {tariff && <Figure label={technologyLabel(i18n, tariff)} value={speedLabel(i18n, tariff.speedMb)} />}
-        {largest && (
-          <Figure
-            label={
-              other ? (
-                <Plural value={count} one="# line, with" other="# lines, up to" />
-              ) : (
-                <Plural value={count} one="# line of" other="# lines of" />
-              )
-            }
-            value={dataLabel(i18n, largest.data)}
-          />
-        )}
-        {!tariff && !largest && besides.map((label) => <Figure key={label} label={label} value="1" />)}
+        {line &&
+          (other ? (
+            <Figure label={<Trans>Mobile lines</Trans>} value={formatNumber(count, localeOf(i18n))} />
+          ) : (
+            <Figure
+              label={<Plural value={count} one="# line of" other="# lines of" />}
+              value={dataLabel(i18n, line.data)}
+            />
+          ))}
+        {!tariff && !line && besides.map((label) => <Figure key={label} label={label} value="1" />)}
       </dl>
       <div className="summary-drawing" aria-hidden="true">
         <TileWithColumn {...tile} />
       </div>
       <ul>
-        {[...besides, ...oneOffLabels(i18n, price.oneOff)].map((label) => (
+        {[
+          ...(other ? lines.map((each) => linesName(i18n, each)) : []),
+          ...besides,
+          ...oneOffLabels(i18n, price.oneOff),
+        ].map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export const mandateWithdrawn = caseAction({
   asks: async (context, form) => ({ mandate: String(form.get('mandate') ?? ''), by: context.get(staffContext).id }),
   run: async (deps, site, tx, { place }, { mandate: id, by }) => {
     const mandate = (await mandatesOf(deps, [place.request_id], tx)).find((each) => each.id === id)
-    const told = mandate ? await withdrawMandate(deps, site, tx, mandate, { by, why: 'withdrawn' }) : null
+    const told = mandate ? await withdrawMandate(deps, site, tx, mandate, { by, why: 'staff' }) : null
     if (!mandate || told === null) return new Objection(msg`It was withdrawn already.`)
     const { reference } = mandate
     return {

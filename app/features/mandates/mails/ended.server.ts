@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
@@ -17,19 +18,30 @@ type Told = {
   readonly origin: string
 }
 
+/** By whom a mandate is withdrawn while the contract that it pays goes on; `contract`: it ends with that. */
+export type EndedBy = 'customer' | 'holder' | 'staff' | 'contract'
+
 export type Ended = Told & {
   readonly reference: string
   /** The last characters of its account. */
   readonly ending: string
-  /** Whether the contract that it pays goes on. */
-  readonly why: 'withdrawn' | 'ended'
+  readonly why: EndedBy
+  /** Name of whoever has given it for the customer; empty where the customer has. */
+  readonly holder: string
 }
 
 /** Tells a customer that an account is charged no more for their contract. */
-export async function mandateEnded({ reference, ending, why, ...told }: Ended): Promise<Mail> {
+export async function mandateEnded({ reference, ending, why, holder, ...told }: Ended): Promise<Mail> {
   const { to, brand, locale, receiptUrl } = told
   const i18n = await createEmailI18n(locale, brand.wording)
   const heading = i18n._(msg`The mandate ${reference} is withdrawn`)
+  const [company, name] = [brand.name, inertName(holder)]
+  const who: Readonly<Record<EndedBy, MessageDescriptor>> = {
+    customer: msg`You have withdrawn it.`,
+    holder: msg`${name}, who has the account, has withdrawn it.`,
+    staff: msg`${company} has withdrawn it.`,
+    contract: msg`What it paid has ended.`,
+  }
   const written = {
     locale,
     subject: heading,
@@ -38,9 +50,10 @@ export async function mandateEnded({ reference, ending, why, ...told }: Ended): 
     blocks: [
       paragraph(
         i18n._(msg`We do not charge the account ending in ${ending} any more.`),
-        why === 'ended'
-          ? i18n._(msg`What it paid has ended.`)
-          : i18n._(msg`The contract goes on: at your receipt you give another account, or we agree how you pay.`),
+        i18n._(who[why]),
+        ...(why === 'contract'
+          ? []
+          : [i18n._(msg`The contract goes on: at your receipt you give another account, or we agree how you pay.`)]),
       ),
       linkTo(i18n._(msg`Receipt`), receiptUrl),
       signature({ brand }),
@@ -50,17 +63,25 @@ export async function mandateEnded({ reference, ending, why, ...told }: Ended): 
   return mailToVisitor(written, { address: to, brand })
 }
 
-type EndedForHolder = Omit<Ended, 'receiptUrl' | 'why'> & {
+type EndedForHolder = Omit<Ended, 'receiptUrl' | 'holder'> & {
   /** The name of whose contract it paid. */
   readonly customer: string
 }
 
 /** Tells whoever has authorised an account for somebody else that it is charged no more; of the contract they learn nothing. */
-export async function mandateOfHolderEnded({ reference, ending, ...told }: EndedForHolder): Promise<Mail> {
+export async function mandateOfHolderEnded({ reference, ending, why, ...told }: EndedForHolder): Promise<Mail> {
   const { to, brand, locale } = told
   const i18n = await createEmailI18n(locale, brand.wording)
   const customer = inertName(told.customer)
   const heading = i18n._(msg`The mandate ${reference} is withdrawn`)
+  const company = brand.name
+  const who: Readonly<Record<EndedBy, MessageDescriptor | null>> = {
+    customer: msg`${customer} pays from another account.`,
+    holder: msg`You have withdrawn it.`,
+    staff: msg`${company} has withdrawn it.`,
+    contract: null,
+  }
+  const said = who[why]
   const ended = i18n._(msg`We do not charge the account ending in ${ending} any more.`)
   const because = i18n._(
     msg`You get this e-mail because ${customer} gave us your name, your address and the account: we use them for this alone.`,
@@ -70,7 +91,7 @@ export async function mandateOfHolderEnded({ reference, ending, ...told }: Ended
     subject: heading,
     preview: ended,
     heading,
-    blocks: [paragraph(ended), signature({ brand })],
+    blocks: [paragraph(ended, ...(said ? [i18n._(said)] : [])), signature({ brand })],
     ...visitorFooter(i18n, { brand, locale, privacyUrl: privacyUrl(told) }, { because }),
   }
   return mailToVisitor(written, { address: to, brand })

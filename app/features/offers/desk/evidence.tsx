@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { mandatesOf } from '#app/features/mandates/mandates.server.ts'
+import { mandatesOf, type PressedFrom } from '#app/features/mandates/mandates.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { browserLabel } from '#app/features/staff/browser-label.ts'
@@ -59,6 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       })
   }
   const { from = null, words = '', ticked = [] } = proof ?? {}
+  const shownFrom = (of: PressedFrom | null) =>
+    of && [maskedNetwork(of.network), browserLabel(of.browser)].filter(Boolean).join(' · ')
   return {
     case: localHref(`/gestion/casos/${params.id}#oferta`, url.search),
     self: localHref(url.pathname, url.search),
@@ -68,14 +70,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Where somebody else has the account, the customer pressed before them.
     pressedAt: (authorised?.by && offer.holder?.pressedAt) || offer.acceptedAt,
     authorised: authorised?.by
-      ? { name: authorised.debtor, email: authorised.by.email, words: authorised.by.words, at: offer.acceptedAt }
+      ? {
+          name: authorised.debtor,
+          email: authorised.by.email,
+          words: authorised.by.words,
+          at: offer.acceptedAt,
+          from: shownFrom(authorised.by.from ?? null),
+        }
       : null,
     checkedAt: services.clock(),
     course: courseText(i18n, facts.summary.price),
     version: facts.catalogueVersion,
     words,
     ticked,
-    from: from && [maskedNetwork(from.network), browserLabel(from.browser)].filter(Boolean).join(' · '),
+    from: shownFrom(from),
     months: site.brand.retention.evidence.kept,
     documents,
     head: deskHead(context, msg`What we can prove`),
@@ -97,6 +105,7 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
   const locale = localeOf(i18n)
   const { name, email, documents, authorised, words, ticked, course, version, from, months } = loaderData
   const [date, time] = [formatDate(loaderData.pressedAt, locale), formatExactTime(loaderData.pressedAt, locale)]
+  const holder = authorised?.name ?? ''
   const checked = `${formatDate(loaderData.checkedAt, locale)}, ${formatExactTime(loaderData.checkedAt, locale)}`
   const changed = documents.filter((each) => !each.isWhole).length
   const later = documents.filter((each) => each.isLater)
@@ -172,7 +181,10 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
         <dt>
           <Trans>From</Trans>
         </dt>
-        <dd>{from ?? <Trans>No longer kept</Trans>}</dd>
+        <dd>
+          <From name={authorised && name} from={from} />
+          {authorised && <From name={authorised.name} from={authorised.from} />}
+        </dd>
       </dl>
       <div className="offer-proof-both">
         <section aria-labelledby="proves">
@@ -205,6 +217,13 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
                 <Trans>That it was the customer: only that it was somebody with their link.</Trans>
               )}
             </li>
+            {authorised && (
+              <li>
+                <Trans>
+                  That it was {holder}: their link was shown to {name}, too, who could open it or hand it to anybody.
+                </Trans>
+              </li>
+            )}
             <li>
               <Trans>That it was read. Programs that look for viruses open links, too.</Trans>
             </li>
@@ -229,6 +248,22 @@ export default function EvidenceRoute({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
     </section>
+  )
+}
+
+/** Where a press came from; with whose it was, where there are two. */
+function From({ name, from }: { name: string | null; from: string | null }) {
+  const origin = from ?? <Trans>No longer kept</Trans>
+  return (
+    <p>
+      {name === null ? (
+        origin
+      ) : (
+        <Trans>
+          Press of {name}: {origin}
+        </Trans>
+      )}
+    </p>
   )
 }
 

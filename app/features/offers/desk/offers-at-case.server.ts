@@ -3,6 +3,7 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { RequestOfCase } from '#app/features/case-kit/capability.server.ts'
+import { summaryName } from '#app/features/summary/describe-summary.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -100,12 +101,13 @@ export function ringOf({ standing, validUntil, isAsked, isOver }: OfferView, now
 
 export function offerView(context: Readonly<RouterContextProvider>, offer: Offer): OfferView {
   const { token, facts, askedAt, ...rest } = offer
-  const { details, document, summary, paper } = facts
+  const { details, summary, paper } = facts
+  const i18n = context.get(i18nContext)
   return {
     ...rest,
     name: [details.name, details.lastName].filter(Boolean).join(' '),
-    service: document.service,
-    course: courseText(context.get(i18nContext), summary.price),
+    service: summaryName(i18n, summary),
+    course: courseText(i18n, summary.price),
     url: context.get(requestServicesContext).config.publicOrigin + offerPath(token),
     isAsked: askedAt !== null,
     awaits: isWaiting(offer) ? calledBy(offer.holder.name) : null,

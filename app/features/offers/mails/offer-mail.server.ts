@@ -75,7 +75,13 @@ export async function offerMail(
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
       signature(about),
     ],
-    ...visitorFooter(i18n, about, { namesOffer: true }),
+    ...visitorFooter(i18n, about, {
+      namesOffer: true,
+      // One that the site made is of an order that its customer sent.
+      ...(from !== '' && {
+        because: i18n._(msg`You get this e-mail because ${from} of ${company} made you an offer.`),
+      }),
+    }),
   }
   return { ...mailToVisitor(written, { address: details.email, brand }), files: paper ? [paper] : [] }
 }

@@ -22,7 +22,7 @@ import { withdrawAccount } from '../withdraw-account.server.ts'
 import { accountShown } from './offer-view.server.ts'
 import styles from './offer.module.css'
 import { Box } from './press.tsx'
-import { Account, State, Withdrawal } from './state.tsx'
+import { CustomersAccount, State, Withdrawal } from './state.tsx'
 import type { Route } from './+types/account'
 
 export const handle = { hydrate: false }
@@ -126,7 +126,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
   if (withdrawal !== null)
     return (
       <Withdrawal received={withdrawal} receiptHref={receiptHref}>
-        {account && <Account account={account} answer={null} action={action} />}
+        {account && <CustomersAccount account={account} answer={null} action={action} changeHref={null} />}
       </Withdrawal>
     )
   return (
@@ -163,7 +163,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
           </p>
         )}
       </form>
-      {account && <Account account={account} answer={null} action={action} />}
+      {account && <CustomersAccount account={account} answer={null} action={action} changeHref={null} />}
       <p>
         <a className={`${button.button} ${button.line}`} href={receiptHref}>
           <Trans>See my contract</Trans>

@@ -13,6 +13,7 @@ import { authoriseAccount } from '../accept-offer.server.ts'
 import { authoriseWords } from '../describe-offer.ts'
 import { holderPath } from '../holders.server.ts'
 import { OfferClosed } from '../offer-at-case.server.ts'
+import { pressedFrom } from '../proof.server.ts'
 import { declineAccount, isWaiting } from '../waiting-offer.server.ts'
 import { withdrawAccount } from '../withdraw-account.server.ts'
 import { mandateOfHolder, requireHeld } from './holder-view.server.ts'
@@ -27,7 +28,7 @@ export type HolderAnswer = {
 /** Authorises that an account is charged, or says that it is not theirs, or ends that it is; and leads back to the page. */
 export async function answerHolder(
   context: Readonly<RouterContextProvider>,
-  { token, url }: { readonly token: string; readonly url: URL },
+  { token, url, request }: { readonly token: string; readonly url: URL; readonly request: Request },
 ) {
   const form = readForm(context)
   const services = context.get(requestServicesContext)
@@ -37,6 +38,7 @@ export async function answerHolder(
   const again = (problem: RequestProblem, status: number, errors: HolderAnswer['errors'] = {}) =>
     data<HolderAnswer>({ problem, typed, errors }, status)
   const done = () => redirect(localHref(holderPath(token), url.search), 303)
+  const sender = readSender(form, context.get(clientContext))
   try {
     const offer = await requireHeld(context, token)
     const reference = typed['withdraw']
@@ -56,13 +58,20 @@ export async function answerHolder(
         identity: (typed['identity'] ?? '').trim(),
         mandate: typed['mandate-shown'] ?? '',
         words: i18n._(authoriseWords),
-        sender: readSender(form, context.get(clientContext)),
+        from: pressedFrom(sender, request),
+        sender,
       }),
     )
     if (outcome.outcome === 'incomplete') {
       const { identity } = outcome.ofHolder
       const why: HolderAnswer['errors'] = identity
-        ? { identity: i18n._(fieldErrorMessages[identity]) }
+        ? {
+            identity: i18n._(
+              identity === 'of-customer'
+                ? msg`It is the number of who signs up: enter that of who has the account`
+                : fieldErrorMessages[identity],
+            ),
+          }
         : { press: i18n._(msg`It can’t be authorised as it is: ask who gave you the link to accept it once more.`) }
       return again({ code: 'incomplete' }, 400, why)
     }

@@ -20,6 +20,7 @@ import { acceptOffer } from '../accept-offer.server.ts'
 import { askAboutOffer, wishes, type Wish } from '../ask-about-offer.server.ts'
 import { acceptWords, mandateProblems, ticks, tickWords } from '../describe-offer.ts'
 import { OfferClosed } from '../offer-at-case.server.ts'
+import { pressedFrom } from '../proof.server.ts'
 import { offerPath } from '../offers.server.ts'
 import { holdsWith } from '../standing-offer.server.ts'
 import { askHolderAgain, isWaiting, stopWaiting } from '../waiting-offer.server.ts'
@@ -143,7 +144,7 @@ export async function answerOffer(context: Context, { token, url, request }: Ask
         ticked: Object.fromEntries(
           ticks.filter((tick) => isTicked(form, tick)).map((tick) => [tick, i18n._(tickSaid[tick])]),
         ),
-        from: { network: sender.network, browser: (request.headers.get('user-agent') ?? '').slice(0, 300) },
+        from: pressedFrom(sender, request),
         sender,
       }),
     )

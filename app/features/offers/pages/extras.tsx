@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import type { Total } from '#domain/money/amount.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 
 type ExtrasProps = {
+  /** The language in which they were offered. */
+  locale: Locale
   extras: {
     /** What the page shows, of the choices. */
     readonly shown: string
@@ -22,7 +24,7 @@ type ExtrasProps = {
 }
 
 /** What can be added to an offer by boxes that nobody has ticked, with what it costs so. */
-export function Extras({ extras: { shown, boxes, courses } }: ExtrasProps) {
+export function Extras({ locale, extras: { shown, boxes, courses } }: ExtrasProps) {
   const { i18n } = useLingui()
   const nothing = formatMoney(0, localeOf(i18n))
   return (
@@ -35,7 +37,7 @@ export function Extras({ extras: { shown, boxes, courses } }: ExtrasProps) {
         {boxes.map(({ id, label, adds, isChosen }, at) => (
           <label key={id} className="extra">
             <input type="checkbox" name={`extra-${id}`} data-extra={at} defaultChecked={isChosen} />
-            <b>{label}</b>
+            <b lang={locale}>{label}</b>
             <span className="num">{adds.length > 0 ? `+${totalText(i18n, adds)}` : nothing}</span>
           </label>
         ))}

@@ -26,8 +26,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Opening it authorises nothing: that takes a press. */
-export function action({ params, url, context }: Route.ActionArgs) {
-  return answerHolder(context, { token: params.token, url })
+export function action({ params, url, request, context }: Route.ActionArgs) {
+  return answerHolder(context, { token: params.token, url, request })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -118,27 +118,35 @@ function Authorised({ shown, answer, action }: StateProps) {
   const { called, account, pdfHref } = shown
   const { ending, reference } = account ?? { ending: '', reference: '' }
   return (
-    <State title={<Trans>Done, {called}</Trans>}>
-      <p role="status">
-        {account ? (
-          <Trans>
-            You have authorised the charges to your account ending in {ending}, by mandate{' '}
-            <b className="num">{reference}</b>. It was not done twice.
-          </Trans>
+    <State
+      title={
+        account && account.withdrawn !== null ? (
+          <Trans>{called}, the mandate is withdrawn</Trans>
         ) : (
+          <Trans>Done, {called}</Trans>
+        )
+      }
+    >
+      <p role="status">
+        {account === null ? (
           <Trans>It needs nothing of you any more.</Trans>
+        ) : (
+          (account.withdrawn ?? (
+            <Trans>
+              You have authorised the charges to your account ending in {ending}, by mandate{' '}
+              <b className="num">{reference}</b>.
+            </Trans>
+          ))
         )}
       </p>
       {account && (
-        <>
-          <p>
-            <a className={`${button.button} ${button.line}`} href={pdfHref} rel="nofollow">
-              <Trans>The mandate, PDF</Trans>
-            </a>
-          </p>
-          <Account account={account} answer={answer} action={action} />
-        </>
+        <p>
+          <a className={`${button.button} ${button.line}`} href={pdfHref} rel="nofollow">
+            <Trans>The mandate, PDF</Trans>
+          </a>
+        </p>
       )}
+      {account?.withdrawn === null && <Account account={account} answer={answer} action={action} />}
     </State>
   )
 }

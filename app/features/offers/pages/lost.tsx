@@ -8,6 +8,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { documentLabel } from '#locales/words/document-text.ts'
@@ -38,8 +39,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Answer = {
   readonly typed: { readonly reference: string; readonly identity: string }
-  /** null: there is no such offer, or not with that number. */
-  readonly problem: RequestProblem | null
+  readonly problem: RequestProblem
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** Opens an offer whose link is lost, in one step: the answer is the same whether reference or number are wrong. */
@@ -47,15 +48,24 @@ export async function action({ url, context }: Route.ActionArgs) {
   const form = readForm(context)
   const typed = { reference: String(form.get('reference') ?? ''), identity: String(form.get('identity') ?? '') }
   const { network } = context.get(clientContext)
+  const i18n = context.get(i18nContext)
+  const errors = {
+    ...(typed.reference.trim() === '' && { reference: i18n._(msg`Enter the reference of your offer`) }),
+    ...(typed.identity.trim() === '' && { identity: i18n._(fieldErrorMessages['identity-empty']) }),
+  }
+  if (Object.keys(errors).length > 0) return data<Answer>({ typed, problem: { code: 'incomplete' }, errors }, 400)
   try {
     const services = context.get(requestServicesContext)
     const token = await withTimeout(findLostOffer(services, context.get(siteContext), { ...typed, network }))
-    if (token === null) return data<Answer>({ typed, problem: null }, 400)
+    if (token === null) {
+      const reference = i18n._(msg`That reference and that number open no offer. Look at both.`)
+      return data<Answer>({ typed, problem: { code: 'incomplete' }, errors: { reference } }, 400)
+    }
     throw redirect(localHref(offerPath(token), url.search), 303)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { problem, status } = notStored(error, context)
-    return data<Answer>({ typed, problem }, status)
+    return data<Answer>({ typed, problem, errors: {} }, status)
   }
 }
 
@@ -70,9 +80,7 @@ export default function LostOfferRoute({ actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { phone, referencePrefix } = useBrand()
   const example = `${referencePrefix}-7K4M-2Q7E`
-  const { typed, problem = null } = actionData ?? {}
-  const wrong =
-    actionData && problem === null ? t`That reference and that number open no offer. Look at both.` : undefined
+  const { typed, problem = null, errors = {} } = actionData ?? {}
   return (
     <div className={`wrap ${page.page} ${page.narrow}`}>
       <header className={page.head}>
@@ -85,14 +93,14 @@ export default function LostOfferRoute({ actionData }: Route.ComponentProps) {
       </header>
       <form className={panel.panel} method="post" action={pathname + search} noValidate aria-label={t`Open your offer`}>
         <FormProblems
-          problem={wrong ? { code: 'incomplete' } : problem}
-          errors={wrong ? [{ field: 'reference', message: wrong }] : []}
+          problem={problem}
+          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
         />
         <Field
           name="reference"
           label={<Trans>Reference</Trans>}
           hint={<Trans>Like {example}. It is in the subject of our e-mails, and we tell it to you by phone.</Trans>}
-          error={wrong}
+          error={errors['reference']}
           autoComplete="off"
           defaultValue={typed?.reference ?? ''}
           required
@@ -101,6 +109,7 @@ export default function LostOfferRoute({ actionData }: Route.ComponentProps) {
           name="identity"
           label={documentHint ? i18n._(documentLabel) : <Trans>DNI, NIE or CIF</Trans>}
           hint={documentHint}
+          error={errors['identity']}
           autoComplete="off"
           defaultValue={typed?.identity ?? ''}
           required

@@ -7,6 +7,7 @@ import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { askMandate, chargedBy, mandatesOf, type Mandate } from '#app/features/mandates/mandates.server.ts'
 import { contractTexts, mandateText } from '#app/features/ordering/describe-contract.ts'
+import { summaryName } from '#app/features/summary/describe-summary.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { rightReceived } from '#app/features/rights/describe.ts'
 import { findRequest } from '#app/features/requests/requests.server.ts'
@@ -81,8 +82,10 @@ export async function offerView(context: Context, { token, url, request, choice 
     reach: [details.email, details.phone],
     asksIdentity: details.identity === '',
     asksEmail: details.email === '',
-    isChecked: place?.status === 'available',
+    isReached: place?.status === 'available' && summary.tariff !== null,
     summary,
+    /** What it is, in the language of who reads the page. */
+    service: summaryName(i18n, summary),
     activation: facts.activation ?? null,
     extras: extrasShown(i18n, found.facts, choice),
     document,
@@ -173,13 +176,13 @@ function holderShown(context: Context, offer: Offer, holder: Holder, url: URL) {
   }
 }
 
-/** The account that is charged, with since when it is no more in words; null without one. */
+/** The account that is charged, with whose it is where not the customer’s, and since when it is no more in words; null without one. */
 export function accountShown(i18n: I18n, mandate: Mandate | undefined) {
   if (!mandate) return null
   const charged = chargedBy(mandate)
-  const { reference, ending, withdrawnAt } = charged
+  const { reference, ending, holder = null, withdrawnAt } = charged
   const withdrawn = withdrawnAt === null ? null : mandateText(i18n, charged)
-  return { reference, ending, withdrawn }
+  return { reference, ending, holder, withdrawn }
 }
 
 /**

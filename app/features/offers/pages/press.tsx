@@ -32,7 +32,7 @@ type PressProps = { offer: OfferShown; answer: OfferAnswer | null; action: strin
 export function Press({ offer, answer, action }: PressProps) {
   const { i18n } = useLingui()
   const { documentHint } = useRootData()
-  const { whole, address, reach, isChecked, asksIdentity, asksEmail, summary, document, words, contract, contracting } =
+  const { whole, address, reach, isReached, asksIdentity, asksEmail, summary, service, words, contract, contracting } =
     offer
   const errors = answer?.errors ?? {}
   const { commitment, price } = summary
@@ -40,75 +40,77 @@ export function Press({ offer, answer, action }: PressProps) {
     <form method="post" action={action} noValidate className={styles.press}>
       <input type="hidden" name="contracting" value={contracting} />
       {contract && <input type="hidden" name="conditions" value={contract.conditions} />}
-      {offer.extras && <Extras extras={offer.extras} />}
-      <section aria-labelledby="tus-datos">
-        <h2 id="tus-datos">
-          <Trans>Your details</Trans>
-        </h2>
-        <FormProblems
-          problem={answer?.problem ?? null}
-          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
-        />
-        <dl className={styles.details}>
-          <dt>
-            <Trans>Name</Trans>
-          </dt>
-          <dd translate="no">{whole}</dd>
-          {address !== '' && (
-            <>
-              <dt>
-                <Trans>Address</Trans>
-              </dt>
-              <dd translate="no">
-                {address}
-                {isChecked && (
-                  <small>
-                    <Trans>We reach it, by what we know today.</Trans>
-                  </small>
-                )}
-              </dd>
-            </>
-          )}
-          <dt>
-            <Trans>E-mail and phone</Trans>
-          </dt>
-          <dd translate="no">{reach.filter(Boolean).join(' · ')}</dd>
-        </dl>
-        {asksIdentity && (
-          <Field
-            name="identity"
-            label={documentHint ? i18n._(documentLabel) : <Trans>DNI, NIE or CIF</Trans>}
-            hint={
+      <div className={styles.before}>
+        {offer.extras && <Extras extras={offer.extras} locale={offer.locale} />}
+        <section aria-labelledby="tus-datos">
+          <h2 id="tus-datos">
+            <Trans>Your details</Trans>
+          </h2>
+          <FormProblems
+            problem={answer?.problem ?? null}
+            errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
+          />
+          <dl className={styles.details}>
+            <dt>
+              <Trans>Name</Trans>
+            </dt>
+            <dd translate="no">{whole}</dd>
+            {address !== '' && (
               <>
-                {!asksEmail && <Trans>It is all that we still need.</Trans>} {documentHint}
+                <dt>
+                  <Trans>Address</Trans>
+                </dt>
+                <dd translate="no">
+                  {address}
+                  {isReached && (
+                    <small>
+                      <Trans>We reach it, by what we know today.</Trans>
+                    </small>
+                  )}
+                </dd>
               </>
-            }
-            error={errors['identity']}
-            autoComplete="off"
-            defaultValue={answer?.typed['identity'] ?? ''}
-            required
-          />
+            )}
+            <dt>
+              <Trans>E-mail and phone</Trans>
+            </dt>
+            <dd translate="no">{reach.filter(Boolean).join(' · ')}</dd>
+          </dl>
+          {asksIdentity && (
+            <Field
+              name="identity"
+              label={documentHint ? i18n._(documentLabel) : <Trans>DNI, NIE or CIF</Trans>}
+              hint={
+                <>
+                  {!asksEmail && <Trans>It is all that we still need.</Trans>} {documentHint}
+                </>
+              }
+              error={errors['identity']}
+              autoComplete="off"
+              defaultValue={answer?.typed['identity'] ?? ''}
+              required
+            />
+          )}
+          {asksEmail && (
+            <Field
+              name="email"
+              type="email"
+              label={i18n._(orderFieldMessages.person.email.label)}
+              hint={<Trans>There you get a copy of all this.</Trans>}
+              error={errors['email']}
+              autoComplete="email"
+              defaultValue={answer?.typed['email'] ?? ''}
+              required
+            />
+          )}
+        </section>
+        {contract?.mandate && (
+          <YourAccount mandate={contract.mandate} answer={answer}>
+            <Box name="mandate" answer={answer} />
+          </YourAccount>
         )}
-        {asksEmail && (
-          <Field
-            name="email"
-            type="email"
-            label={i18n._(orderFieldMessages.person.email.label)}
-            hint={<Trans>There you get a copy of all this.</Trans>}
-            error={errors['email']}
-            autoComplete="email"
-            defaultValue={answer?.typed['email'] ?? ''}
-            required
-          />
-        )}
-      </section>
-      {contract?.mandate && (
-        <YourAccount mandate={contract.mandate} answer={answer}>
-          <Box name="mandate" answer={answer} />
-        </YourAccount>
-      )}
-      {contract && <WhenWeBegin contract={contract} answer={answer} />}
-      <ReadBefore offer={offer} answer={answer} />
+        {contract && <WhenWeBegin contract={contract} answer={answer} />}
+        <ReadBefore offer={offer} answer={answer} />
+      </div>
       <section aria-labelledby="pides" className={styles.last}>
         <h2 id="pides">{contract ? <Trans>What you contract</Trans> : <Trans>What you ask for</Trans>}</h2>
         <dl className={styles.four}>
@@ -116,7 +118,7 @@ export function Press({ offer, answer, action }: PressProps) {
             <dt>
               <Trans>What</Trans>
             </dt>
-            <dd>{document.service}</dd>
+            <dd>{service}</dd>
           </div>
           <div>
             <dt>

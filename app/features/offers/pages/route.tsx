@@ -62,7 +62,7 @@ export default function OfferRoute({ loaderData, actionData }: Route.ComponentPr
           <h1>
             {from === '' ? <Trans>{name}, this is what you ordered</Trans> : <Trans>{name}, this is your offer</Trans>}
           </h1>
-          <p className="lead">{document.service}</p>
+          <p className="lead">{offer.service}</p>
           <p>
             {from === '' ? (
               <Trans>

@@ -14,16 +14,15 @@ import { priceText } from '#locales/words/price-text.ts'
 import { AwaitsHolder } from './awaits-holder.tsx'
 import styles from './offer.module.css'
 import { WishForm } from './other-ways.tsx'
-import { Account, State, Withdrawal, type StandingProps } from './state.tsx'
+import { CustomersAccount, State, Withdrawal, type StandingProps } from './state.tsx'
 
 /** What has become of an offer, what that means, and the way on. */
 export function Standing({ offer, answer, action }: StandingProps) {
   const { i18n } = useLingui()
   const { search } = useLocation()
   const locale = localeOf(i18n)
-  const { standing, name, pdfHref, order, newer, from, document } = offer
+  const { standing, name, pdfHref, order, newer, from, service } = offer
   const until = formatDay(offer.validUntil, locale)
-  const { service } = document
   if (standing === 'accepted' && order?.hasEnded)
     return (
       <State title={<Trans>You accepted it, and it has ended</Trans>}>
@@ -37,13 +36,17 @@ export function Standing({ offer, answer, action }: StandingProps) {
             <Trans>See how it ended</Trans>
           </a>
         </p>
-        {order.account && <Account account={order.account} answer={answer} action={action} />}
+        {order.account && (
+          <CustomersAccount account={order.account} answer={answer} action={action} changeHref={null} />
+        )}
       </State>
     )
   if (standing === 'accepted' && order?.withdrawal)
     return (
       <Withdrawal received={order.withdrawal} receiptHref={localHref(order.path, search)}>
-        {order.account && <Account account={order.account} answer={answer} action={action} />}
+        {order.account && (
+          <CustomersAccount account={order.account} answer={answer} action={action} changeHref={null} />
+        )}
       </Withdrawal>
     )
   if (standing === 'accepted' && order?.texts)
@@ -55,7 +58,7 @@ export function Standing({ offer, answer, action }: StandingProps) {
       <State title={<Trans>Done, {name}: we have it</Trans>}>
         <p role="status">
           <Trans>
-            You asked for it on {date} at {time}. Nothing else is needed, and it was not done twice.
+            You asked for it on {date} at {time}. Nothing else is needed.
           </Trans>
         </p>
         {order && (
@@ -254,7 +257,7 @@ function Concluded({ offer, answer, action, texts }: StandingProps & { texts: re
     <State title={<Trans>Done, {name}: there is a contract</Trans>}>
       <p role="status">
         <Trans>
-          You accepted it on {date} at {time}, and it was not done twice.
+          You accepted it on {date} at {time}.
         </Trans>
       </p>
       {order && (
@@ -286,7 +289,14 @@ function Concluded({ offer, answer, action, texts }: StandingProps & { texts: re
           {i18n._(rightNames.withdrawal)}
         </a>
       </p>
-      {order?.account && <Account account={order.account} answer={answer} action={action} />}
+      {order?.account && (
+        <CustomersAccount
+          account={order.account}
+          answer={answer}
+          action={action}
+          changeHref={localHref(`${order.path}/cuenta`, search)}
+        />
+      )}
     </State>
   )
 }

@@ -47,7 +47,7 @@ type AccountProps = { answer: Pick<OfferAnswer, 'problem'> | null; action: strin
   account: NonNullable<NonNullable<OfferShown['order']>['account']>
 }
 
-/** The account that is charged, and how its customer ends that. */
+/** The account that is charged, and how who has given it ends that. */
 export function Account({ account: { reference, ending, withdrawn }, answer, action }: AccountProps) {
   if (withdrawn !== null)
     return (
@@ -74,5 +74,24 @@ export function Account({ account: { reference, ending, withdrawn }, answer, act
         </button>
       </form>
     </details>
+  )
+}
+
+type CustomersProps = AccountProps & {
+  /** Where another account is given; null where that is not possible any more, or here. */
+  changeHref: string | null
+}
+
+/** The same for the customer: the account of somebody else is not theirs to end, and gives way to another one. */
+export function CustomersAccount({ changeHref, ...shown }: CustomersProps) {
+  const { holder, withdrawn } = shown.account
+  if (holder === null || withdrawn !== null) return <Account {...shown} />
+  if (changeHref === null) return null
+  return (
+    <p>
+      <a className={`${button.button} ${button.line}`} href={changeHref}>
+        <Trans>Use another account</Trans>
+      </a>
+    </p>
   )
 }

@@ -80,7 +80,7 @@ test.each(dialects)(
     expect(mail!.text).not.toMatch(/No es un contrato|Aún no hay contrato/)
 
     const done = await site.visit(offer)
-    expect(textOf(done)).toMatch(/Hecho, Ana: ya hay contrato.*no se ha hecho dos veces/)
+    expect(textOf(done)).toMatch(/Hecho, Ana: ya hay contrato.*La aceptaste el/)
     expect(textOf(done)).toContain(`Hasta el ${until} puedes desistir`)
     const receipt = done.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
     const shown = await site.visit(receipt)

@@ -189,6 +189,14 @@ test('a lost link is opened by reference and DNI, and guesses are counted', asyn
   const [{ reference = '' } = {}] = await site.query('select reference from requests')
   const open = (identity: string) =>
     site.visit('/oferta', post(site.origin, { reference: String(reference).toLowerCase(), identity }))
+  const empty = await site.visit('/oferta', post(site.origin, { reference: '', identity: '' }))
+  for (const [label, sentence] of [
+    ['Referencia', 'Escribe la referencia de tu oferta'],
+    ['DNI, NIE o CIF', 'Escribe tu DNI, NIE o CIF'],
+  ] as const)
+    expect(empty.document.getElementById(empty.page.getByLabelText(label).id + '-error')!.textContent).toContain(
+      sentence,
+    )
   const wrong = await open('00000000T')
   expect(wrong.response.status).toBe(400)
   expect(textOf(wrong)).toContain('Esa referencia y ese número no abren ninguna oferta')

@@ -64,6 +64,9 @@ test.each(dialects)(
     const missing = await site.press(read, AUTHORISE)
     expect(missing.response.status).toBe(400)
     expect(missing.page.getByLabelText('Tu DNI, NIE o CIF').getAttribute('aria-invalid')).toBe('true')
+    const own = await site.press(read, AUTHORISE, { 'Tu DNI, NIE o CIF': DNI.toLowerCase() })
+    expect(own.response.status).toBe(400)
+    expect(own.document.getElementById('field-identity-error')!.textContent).toContain('Es el número de quien contrata')
     const { body } = submission(read, AUTHORISE)
     const authorised = { ...Object.fromEntries(body), identity: '00000000T' }
     const other = await site.visit(luis, post(site.origin, { ...authorised, 'mandate-shown': 'another' }))
@@ -98,7 +101,11 @@ test.each(dialects)(
     const proof = (await ana.visit(path)).page
       .getByRole('link', { name: 'Qué podemos demostrar' })
       .getAttribute('href')!
-    expect(textOf(await ana.visit(proof))).toMatch(
+    const proved = textOf(await ana.visit(proof))
+    expect(proved).toMatch(/No lo prueba.*Que fuera Luis Ficticio Modelo: su enlace se le mostró también a Ana/)
+    expect(proved).toMatch(/Pulsación de Ana: \S.*Pulsación de Luis Ficticio Modelo: \S/)
+    expect(proved).not.toContain('Ya no se guarda')
+    expect(proved).toMatch(
       /El 14 de noviembre de 2023 .*ana@visitante\.example.*«Pedido con obligación de pago».*luis@visitante\.example.*Luis Ficticio Modelo.*«Autorizar los cobros»/,
     )
     expect(textOf(await site.visit(offer))).toMatch(/La aceptaste el 14 de noviembre de 2023/)
@@ -111,6 +118,9 @@ test.each(dialects)(
     const about = ['--reference', String(reference)]
     const exported = await site.command('privacy', 'export', ...about)
     expect(exported.stdout).toContain('"name": "Luis Ficticio Modelo"')
+    await site.query('update offers set proved_at = 1')
+    expect((await site.command('privacy', 'expire')).exitCode).toBe(0)
+    expect(textOf(await ana.visit(proof))).toContain('Pulsación de Luis Ficticio Modelo: Ya no se guarda')
     expect((await site.command('privacy', 'rotate-key')).stdout).toMatch(/account holders/)
     expect(textOf(await site.visit(luis))).toContain('Hecho, Luis')
     expect((await site.command('privacy', 'block', ...about)).exitCode).toBe(0)
@@ -156,7 +166,7 @@ test.each(dialects)(
   },
 )
 
-test('a holder is told that their mandate has ended, whoever ends it', async () => {
+test('a mandate is ended by who has given it, and everybody is told by whom', async () => {
   await using folder = await contractingFolder({ creditor: true })
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
   const authorised = async (signed?: StaffVisitor) => {
@@ -168,27 +178,46 @@ test('a holder is told that their mandate has ended, whoever ends it', async () 
     )
     return { ...pressed, luis, order: `/gestion/casos/${String(id)}`, reference: String(reference) }
   }
-  const toLuis = async (reference: string) => {
-    const told = await site.mails(1, { about: `La orden ${reference} está anulada` })
-    return told.filter(({ to }) => to?.[0]?.address === LUIS).map(({ text }) => text)
+  const told = async (address: string, reference: string) => {
+    const mails = await site.mails(1, { about: `La orden ${reference} está anulada` })
+    return mails.filter(({ to }) => to?.[0]?.address === address).map(({ text }) => text)
   }
   const own = await authorised()
   await site.press(await site.visit(own.luis), `Anular la orden ${own.reference}`)
   const history = textOf(await own.ana.visit(own.order))
   expect(history).toContain(`El titular de la cuenta anuló la orden ${own.reference}`)
   expect(history).not.toContain('El cliente anuló la orden')
-  const [text] = await toLuis(own.reference)
-  expect(text).toContain('Ya no cobramos en la cuenta acabada en 1332')
+  const ended = textOf(await site.visit(own.luis))
+  expect(ended).toMatch(/^Luis, la orden está anulada/)
+  expect(ended).not.toContain('Has autorizado')
+  const [text] = await told(LUIS, own.reference)
+  expect(text).toMatch(/Ya no cobramos en la cuenta acabada en 1332\.\s+La has anulado tú/)
+  expect((await told('ana@visitante.example', own.reference))[0]).toContain(
+    'La ha anulado Luis Ficticio Modelo, titular de la cuenta',
+  )
+  const company = await site.mails(1, { about: 'No cobres más' })
+  expect(company.find(({ text: said }) => said?.includes(own.reference))?.text).toContain(
+    'La anuló Luis Ficticio Modelo, titular de la cuenta, que no es el cliente',
+  )
   expect(text).not.toMatch(/justificante|contrato sigue/)
 
   const other = await authorised(own.ana)
-  const receipt = (await site.visit(other.offer)).page.getByRole('link', { name: 'Ver mi contrato' })
+  const shown = await site.visit(other.offer)
+  const receipt = shown.page.getByRole('link', { name: 'Ver mi contrato' })
+  expect(textOf(shown)).not.toContain('Anular la orden')
+  expect(shown.page.getByRole('link', { name: 'Usar otra cuenta' }).getAttribute('href')).toBe(
+    `${receipt.getAttribute('href')}/cuenta`,
+  )
+  await site.visit(other.offer, post(site.origin, { withdraw: other.reference }))
+  expect(await site.query('select id from mandates where withdrawn_at is null')).toHaveLength(1)
   const account = { IBAN: 'GB82 WEST 1234 5698 7654 32' }
   const page = await site.visit(`${receipt.getAttribute('href')}/cuenta`)
   const { body } = submission(page, 'Cambiar la cuenta', account)
   const fields = { ...Object.fromEntries(body), mandate: 'on' }
   await site.visit(`${receipt.getAttribute('href')}/cuenta`, post(site.origin, fields))
-  expect(await toLuis(other.reference)).toHaveLength(1)
+  expect(await told(LUIS, other.reference)).toEqual([
+    expect.stringContaining('Ana Prueba Ejemplo paga desde otra cuenta'),
+  ])
 })
 
 test('a holder who says that it is not their account leaves the offer open, and another account takes it', async () => {

@@ -66,7 +66,7 @@ test.each(dialects)('an offer is composed, read, and accepted once in fifty pres
   ).toHaveLength(1)
 
   const done = await site.visit(offer)
-  expect(textOf(done)).toMatch(/Hecho, Ana: la tenemos.*no se ha hecho dos veces/)
+  expect(textOf(done)).toMatch(/Hecho, Ana: la tenemos.*No hace falta nada más/)
   const receipt = done.page.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href')!
   expect(textOf(await site.visit(receipt))).toMatch(/24 €/)
   expect(textOf(await ana.visit(path))).toMatch(/El cliente pulsó «Quiero esta oferta»: el pedido es AZ-/)
@@ -300,4 +300,28 @@ test('an extra that costs something else by now is left out, which is said, and 
   const fields = { ...Object.fromEntries(body), ...own }
   expect((await site.visit(waiting, post(site.origin, fields))).response.status).toBe(303)
   expect(await site.query(`select chosen from offers where accepted_at is not null`)).toEqual([{ chosen: '' }])
+})
+
+test('what is offered is said to staff and customer in the language of each, and reaches nothing without internet', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const typed = { 'Lee en': 'ca-ES-valencia', Código: '/calcular/00091?lineas=35gb' }
+  const offer = await sendOffer(ana, composer, { typed })
+  const list = textOf(await ana.visit('/gestion/ofertas'))
+  expect(list).toContain('1 línea adicional 35GB')
+  expect(list).not.toContain('línia')
+  const english = await site.visit(`${offer}?lng=en`)
+  expect(english.document.querySelector('.lead')!.textContent).toMatch(/^1GB fibre.*1 additional line 35GB/)
+  expect(textOf(english)).toMatch(/What.?1GB fibre/)
+  expect(textOf(english)).toContain('We reach it')
+  const mail = emailTo('ana@visitante.example', await site.mails(1, { about: 'oferta' }))
+  expect(mail.text).toMatch(/Reps este correu perquè .* et va fer una oferta/)
+  expect(mail.text).not.toContain('formulari en')
+
+  const other = await caseToOffer(site, 'eva@visitante.example')
+  const lines = await sendOffer(ana, other.composer, { typed: { Código: '/calcular?lineas=35gb.70gb' } })
+  const shown = textOf(await site.visit(lines))
+  expect(shown).toMatch(/Lo que recibes.*Líneas móviles2.*1 línea móvil 35GB.*1 línea móvil 70GB.*Lo que pagas/)
+  expect(shown).not.toContain('Llegamos, según')
 })
