@@ -32,6 +32,8 @@ export const mailMarks = [
   'too-big',
   /** It holds other mails. */
   'nested',
+  /** It quotes what somebody else than us sent. */
+  'passed-on',
   'no-text',
   'from-html',
   'cut',

@@ -40,6 +40,48 @@ export function file(name: string, type: string, content: Buffer, disposition = 
   )
 }
 
+/** A part signed as S/MIME in one piece, whose content lies open in it; `inPieces` as programs write it that do not know its length. */
+export function signedInOnePiece(signed: Buffer, inPieces = false): Buffer {
+  const [signedData, data] = ['06092a864886f70d010702', '06092a864886f70d010701'].map((id) => Buffer.from(id, 'hex'))
+  const half = Math.floor(signed.length / 2)
+  const content = inPieces
+    ? Buffer.concat([
+        Buffer.from([0x24, 0x80]),
+        element(0x04, signed.subarray(0, half)),
+        element(0x04, signed.subarray(half)),
+        Buffer.alloc(2),
+      ])
+    : element(0x04, signed)
+  const inner = element(0x30, Buffer.from([2, 1, 1]), element(0x31), element(0x30, data!, element(0xa0, content)))
+  return smime('signed-data', element(0x30, signedData!, element(0xa0, inner)))
+}
+
+/** What only a key opens. */
+export function enveloped(): Buffer {
+  const envelopedData = Buffer.from('06092a864886f70d010703', 'hex')
+  return smime('enveloped-data', element(0x30, envelopedData, element(0xa0, Buffer.alloc(300, 7))))
+}
+
+function smime(kind: string, content: Buffer): Buffer {
+  return part(
+    [
+      `Content-Type: application/pkcs7-mime; smime-type=${kind}; name="smime.p7m"`,
+      'Content-Disposition: attachment; filename="smime.p7m"',
+      'Content-Transfer-Encoding: base64',
+    ],
+    transferred(content, 'base64'),
+  )
+}
+
+/** An element of DER. */
+function element(tag: number, ...content: readonly Buffer[]): Buffer {
+  const all = Buffer.concat(content)
+  const length = Buffer.alloc(5)
+  length.writeUInt8(0x84)
+  length.writeUInt32BE(all.length, 1)
+  return Buffer.concat([Buffer.from([tag]), length, all])
+}
+
 let count = 0
 export function multipart(kind: string, ...parts: readonly Buffer[]): Buffer {
   count += 1

@@ -19,6 +19,7 @@ const marks: Record<Exclude<MailMark, 'not-theirs'>, MessageDescriptor> = {
   broken: msg`It is broken, and only its beginning could be read. The original is in the mailbox.`,
   'too-big': msg`It is larger than 20 MB, and only its beginning was read. The original is in the mailbox.`,
   nested: msg`It has other e-mails in it: they are quoted with >.`,
+  'passed-on': msg`It passes on an e-mail that somebody else sent.`,
   'no-text': msg`It has no text.`,
   'from-html': msg`It was written with formatting: these are its words.`,
   cut: msg`It is longer than what is shown. The whole is in the mailbox.`,

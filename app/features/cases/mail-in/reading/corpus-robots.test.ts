@@ -56,12 +56,15 @@ test.each([
 
 const report = (type: string, ...parts: readonly Buffer[]) =>
   multipart(`report; report-type=${type}`, text('No ha llegado.'), ...parts)
-const status = (...actions: readonly string[]) =>
+const status = (...actions: readonly string[]) => statusAs('message/delivery-status', ...actions)
+const statusAs = (type: string, ...actions: readonly string[]) =>
   part(
-    ['Content-Type: message/delivery-status'],
+    [`Content-Type: ${type}`],
     `Reporting-MTA: dns; x\r\n\r\n${actions.map((action) => `Final-Recipient: rfc822; ${ana.address}\r\nAction: ${action}\r\n\r\n`).join('')}`,
   )
 const itsHead = part(['Content-Type: text/rfc822-headers'], `Message-ID: ${THREAD}\r\nSubject: Hola\r\n`)
+const globalHead = part(['Content-Type: message/global-headers'], `Message-ID: ${THREAD}\r\nSubject: Avería\r\n`)
+const DAEMON = ['From: MAILER-DAEMON@correo.example', 'Auto-Submitted: auto-replied']
 const itself = part(['Content-Type: message/rfc822'], `Message-ID: ${THREAD}\r\nSubject: Hola\r\n\r\nHola`)
 
 test.each([
@@ -101,6 +104,12 @@ test.each([
     ['From: postmaster@correo.example'],
     report('delivery-status', status('delivered', 'failed'), itsHead),
   ],
+  [
+    'a server of addresses with other letters',
+    ['From: postmaster@correo.example'],
+    report('global-delivery-status', statusAs('message/global-delivery-status', 'failed'), globalHead),
+  ],
+  ['a server that gave up after a delay', DAEMON, report('delivery-status', status('delayed', 'failed'), itself)],
   ['one that says nothing of why', ['From: postmaster@correo.example'], report('delivery-status', itsHead)],
 ])('that a mail did not arrive is known from a report of %s', async (_, headers, body) => {
   expect(await of(headers, body)).toMatchObject({ kind: 'undelivered', files: [], joins: 'beside' })
@@ -127,6 +136,29 @@ test.each([
   ],
 ])('a report %s says nothing of an address that is wrong', async (_, body) => {
   expect(await of([`From: ${ana.address}`, ...ANSWERS], body)).toMatchObject({ kind: 'automatic', joins: 'beside' })
+})
+
+const STILL = text('A message that you sent has not yet been delivered. No action is required on your part.')
+
+test.each([
+  ['Postfix', DAEMON, report('delivery-status', status('delayed'), itsHead)],
+  [
+    'Gmail',
+    ['X-Failed-Recipients: ana@correo.example', ...DAEMON],
+    report('delivery-status', status('delayed'), itself),
+  ],
+  ['Exchange', ['From: postmaster@correo.example'], report('"delivery-status"', status('Delayed'), itsHead)],
+  [
+    'a server of addresses with other letters',
+    DAEMON,
+    report('global-delivery-status', statusAs('message/global-delivery-status', 'delayed'), globalHead),
+  ],
+  ['Exim', ['Subject: Warning: message 1tEabc-0001-00 delayed 24 hours', ...DAEMON], STILL],
+  ['Sendmail', ['Subject: Warning: could not send message for past 4 hours', ...DAEMON], STILL],
+  ['a server in Spanish', ['Subject: Entrega retrasada: Tu avería', ...DAEMON], STILL],
+  ['a server that has got it through since', DAEMON, report('delivery-status', status('delivered'), itsHead)],
+])('that a mail is late is noted, and says nothing of its address: %s', async (_, headers, body) => {
+  expect(await of([...headers, ...ANSWERS], body)).toMatchObject({ kind: 'automatic', joins: 'beside' })
 })
 
 test('what no mail of ours is named in waits for staff, and what our server turns down joins nothing', async () => {

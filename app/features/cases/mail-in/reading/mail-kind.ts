@@ -19,8 +19,14 @@ export function mailKind({
   const [type = ''] = all('content-type')
   const [returnPath] = all('return-path')
   const isReport = type.startsWith('multipart/report')
-  if (/^mailer-daemon@/i.test(from?.address ?? '') || all('x-failed-recipients').length > 0) return 'undelivered'
-  if (isReport && type.includes('delivery-status')) return hasFailed(attachments) ? 'undelivered' : 'automatic'
+  const outcomes = deliveryOutcomes(attachments)
+  const isOfServer =
+    /^mailer-daemon@/i.test(from?.address ?? '') ||
+    all('x-failed-recipients').length > 0 ||
+    (isReport && type.includes('delivery-status'))
+  // Who sends a report says nothing of how it went: the report does, or its subject where it has plain words only.
+  if (outcomes.length > 0 && (isOfServer || isReport)) return outcomes.includes('failed') ? 'undelivered' : 'automatic'
+  if (isOfServer) return all('subject').some((value) => isOnItsWay(value)) ? 'automatic' : 'undelivered'
   const isAutomatic =
     isReport ||
     all('auto-submitted').some((value) => !['no', ''].includes(keywordOf(value))) ||
@@ -30,12 +36,17 @@ export function mailKind({
   return isAutomatic ? 'automatic' : 'written'
 }
 
-/** Whether a report says so of any address: others tell of a delay, or that it arrived. */
-function hasFailed(parts: Email['attachments']): boolean {
-  const actions = parts
-    .filter(({ mimeType }) => mimeType === 'message/delivery-status')
-    .flatMap((part) => [...asText(part.content).matchAll(/^action:\s*([a-z]+)/gim)].map(([, action = '']) => action))
-  return actions.length === 0 || actions.some((action) => action.toLowerCase() === 'failed')
+/** What a report says of each address, in the words of RFC 3464 and RFC 6533: failed, delayed, delivered. */
+function deliveryOutcomes(parts: Email['attachments']): readonly string[] {
+  return parts
+    .filter(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType))
+    .flatMap((part) => [...asText(part.content).matchAll(/^action[ \t]*:[ \t]*([a-z]+)/gim)])
+    .map(([, action = '']) => action.toLowerCase())
+}
+
+/** Whether a server without reports says that it goes on trying: "Warning: message 1abc delayed 24 hours". */
+function isOnItsWay(subject: string): boolean {
+  return /\bdelay|\bwarning: could not send|still being retried|\b(retras|demora|retard)/.test(subject)
 }
 
 /** The first word of a header, without the comments before it. */
@@ -43,12 +54,12 @@ function keywordOf(value: string): string {
   return /^(?:\s*\([^)]*\))*\s*([\w-]*)/.exec(value)?.[1] ?? ''
 }
 
-/** Whether nobody can read it here: PGP or S/MIME. */
-export function isEncrypted({ headers, text }: Pick<Email, 'headers' | 'text'>): boolean {
+/** Whether nobody can read it here, S/MIME or PGP: it says so of itself, or its text is nothing but that. */
+export function isEncrypted({ headers }: Pick<Email, 'headers'>, text: string): boolean {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
   return (
     /^\s*(multipart\/encrypted|application\/(x-)?pkcs7-mime)\b/i.test(type) ||
-    (text ?? '').includes('-----BEGIN PGP MESSAGE-----')
+    text.trimStart().startsWith('-----BEGIN PGP MESSAGE-----')
   )
 }
 

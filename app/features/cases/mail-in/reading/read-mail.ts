@@ -6,7 +6,10 @@ import { isEncrypted, mailKind } from './mail-kind.ts'
 import type { MailboxFacts, MailFile, ReadMail } from './mail-reading.ts'
 import { idsIn, LONGEST_NAME, LONGEST_SUBJECT, LOST, MAX_ANSWERED, oneLine, plain, readable } from './mail-text.ts'
 import { isTooMuch } from './measure-mail.ts'
+import { fromUtf7, saysUtf7, uudecoded } from './old-encodings.ts'
+import { passesOn } from './passed-on.ts'
 import { proofOfSender, senderOf } from './sender.ts'
+import { signedMail } from './signed-mail.ts'
 import { skimMail } from './skim-mail.ts'
 import { LONGEST_HTML } from './text-of-html.ts'
 import { fromBytes, sayingBytes, unscrambled } from './true-letters.ts'
@@ -15,14 +18,15 @@ const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Att
 
 /** Reads a mail whatever it is: what can't be read of it is said by its marks. `isWhole` is false where only its head came. */
 export async function readMail(raw: Buffer, facts: MailboxFacts, isWhole = true): Promise<ReadMail> {
-  const mail = await measuredAndParsed(raw)
+  const mail = await openedMail(raw)
   if (!mail) return skimMail(raw, facts)
   const nested = mail.attachments.filter(isMail)
   const inner = await Promise.all(nested.map(innerMail))
   const calendar = calendarAnswerIn(mail)
   const kind = calendar ? 'calendar' : mailKind(mail)
-  const encrypted = isEncrypted(mail)
-  const best = isWhole && !encrypted ? bestText(mail) : { text: '', isFromHtml: false }
+  const found = bestText(mail)
+  const encrypted = isEncrypted(mail, found.text)
+  const best = isWhole && !encrypted ? found : { text: '', isFromHtml: false }
   const own = plain(best.text)
   const forwarded = kind === 'written' ? inner.map(quoted) : []
   const whole = [own, ...forwarded].filter(Boolean).join('\n\n')
@@ -40,6 +44,10 @@ export async function readMail(raw: Buffer, facts: MailboxFacts, isWhole = true)
     encrypted && 'encrypted',
     !isWhole && 'too-big',
     kind === 'written' && nested.length > 0 && 'nested',
+    kind === 'written' &&
+      nested.length === 0 &&
+      passesOn(text, { subject, from: sender.address }, facts) &&
+      'passed-on',
     isWhole && !encrypted && text === '' && 'no-text',
     best.isFromHtml && 'from-html',
     text.length < whole.length && 'cut',
@@ -72,7 +80,18 @@ const EMPTY: TrueEmail = { headers: [], headerLines: [], attachments: [], letter
 
 /** null where more is in it than is parsed. */
 async function measuredAndParsed(raw: Buffer): Promise<TrueEmail | null> {
-  return isTooMuch(raw) ? null : parse(raw).catch(() => null)
+  return isTooMuch(raw) ? null : parse(raw).then(withOldFiles, () => null)
+}
+
+/** A mail with what lies open within it where it is signed in one piece, and says of itself no more than that. */
+async function openedMail(raw: Buffer): Promise<TrueEmail | null> {
+  const mail = await measuredAndParsed(raw)
+  const signed = mail && signedMail(mail)
+  const inner = signed && (await measuredAndParsed(signed))
+  if (!mail || !inner) return mail
+  const isOfContent = ({ key }: Email['headers'][number]) => key.startsWith('content-')
+  const headers = [...mail.headers.filter((each) => !isOfContent(each)), ...inner.headers.filter(isOfContent)]
+  return { ...mail, headers, text: inner.text, html: inner.html, attachments: inner.attachments }
 }
 
 /** A mail within a mail, or the headers of one; nothing where more is in it than is parsed. */
@@ -80,9 +99,16 @@ async function innerMail(part: Attachment): Promise<TrueEmail> {
   return (await measuredAndParsed(bytesOf(part))) ?? EMPTY
 }
 
+/** With the files that stand within its text, as older programs send them. */
+function withOldFiles(mail: TrueEmail): TrueEmail {
+  const { text, files } = uudecoded(mail.text ?? '')
+  return files.length === 0 ? mail : { ...mail, text, attachments: [...mail.attachments, ...files] }
+}
+
 async function parse(raw: Uint8Array): Promise<TrueEmail> {
   const mail = await PostalMime.parse(raw, LIMITS)
   const { subject, text, html, attachments } = mail
+  if (saysUtf7(Buffer.from(raw))) return inLetters(mail, fromUtf7)
   const names = [...mail.headers.map(({ value }) => value), ...attachments.map(({ filename }) => filename)]
   if (![subject, text, html, ...names].some((each) => each?.includes(LOST))) return inLetters(mail, unscrambled)
   return inLetters(await PostalMime.parse(sayingBytes(Buffer.from(raw)), LIMITS), fromBytes)
@@ -113,7 +139,7 @@ function answeredIn(mail: Email, undelivered: readonly Email[], report: string):
 
 /** Headers of mails that did not arrive, in a report. */
 async function headsIn({ attachments }: Email): Promise<readonly Email[]> {
-  const heads = attachments.filter(({ mimeType }) => mimeType === 'text/rfc822-headers')
+  const heads = attachments.filter(({ mimeType }) => /^(text\/rfc822-headers|message\/global-headers)$/.test(mimeType))
   return Promise.all(heads.map(innerMail))
 }
 
@@ -141,5 +167,5 @@ function bytesOf({ content }: Attachment): Buffer {
 }
 
 function isMail({ mimeType }: Attachment): boolean {
-  return mimeType === 'message/rfc822'
+  return mimeType === 'message/rfc822' || mimeType === 'message/global'
 }

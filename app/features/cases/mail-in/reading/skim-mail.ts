@@ -3,6 +3,7 @@ import type { MailMark } from '#domain/requests/mail-marks.ts'
 import { mailKind } from './mail-kind.ts'
 import type { MailboxFacts, ReadMail } from './mail-reading.ts'
 import { idsIn, LONGEST_NAME, LONGEST_SUBJECT, LOST, MAX_ANSWERED, oneLine, plain, readable } from './mail-text.ts'
+import { passesOn } from './passed-on.ts'
 import { proofOfSender, senderOf } from './sender.ts'
 
 /** In bytes. */
@@ -34,6 +35,7 @@ export function skimMail(raw: Buffer, facts: MailboxFacts): ReadMail {
     sender.through !== null && 'for-somebody',
     sender.address === '' && 'no-sender',
     'broken',
+    kind === 'written' && passesOn(text, { subject, from: sender.address }, facts) && 'passed-on',
     `${subject}${text}`.includes(LOST) && 'odd-letters',
   ]
   return {

@@ -53,6 +53,20 @@ test.each([
   expect((await readMail(raw, facts)).subject).toBe('Avería')
 })
 
+test.each(['8bit', 'base64'] as const)('UTF-16 with its mark is read in its true letters, as %s', async (transfer) => {
+  const encoding = { charset: 'utf-16le', says: 'utf-16', transfer } as const
+  expect((await readMail(mail(head, text(`\uFEFF${SAID}\n¿Sí?`, encoding)), facts)).text).toBe(`${SAID}\n¿Sí?`)
+})
+
+test('UTF-7 is read in its true letters, and only where a mail says that it is that', async () => {
+  const said = 'Ma+APE-ana no: 10 +- 2 +IKw-, llama al +34 600 112 233 o a+b'
+  const read = async (says: string) => (await readMail(mail(head, text(said, { says })), facts)).text
+  expect(await read('utf-7')).toBe('Mañana no: 10 + 2 €, llama al +34 600 112 233 o a+b')
+  expect(await read('us-ascii')).toBe(said)
+  const subject = mail(['From: ana@correo.example', 'Subject: =?utf-7?Q?Aver+AO0-a?='], text('Hola'))
+  expect((await readMail(subject, facts)).subject).toBe('Avería')
+})
+
 test('what was scrambled on its way, and not by its sender, is read as it was meant', async () => {
   for (const said of [SAID, 'Coste: 35 € al mes', 'No va 😀', 'L’Eva «diu» que és urgent…'])
     expect((await readMail(mail(head, text(scrambled(said))), facts)).text).toBe(said)

@@ -36,8 +36,21 @@ function readAgain(text: string): string | null {
  * it is a mixture, letters that nobody uses here were two of windows-1252: "É»".
  */
 export function fromBytes(text: string): string {
+  const wide = utf16Of(text)
+  if (wide) return new TextDecoder(wide).decode(pairsOf(text))
   const { read, others } = asUtf8(text)
   return others === 0 ? read : asUtf8(text, (letter) => USUAL.test(letter)).read
+}
+
+/** Its bytes in pairs: what is left of the break at its end makes no letter. */
+function pairsOf(text: string): Uint8Array {
+  return Uint8Array.from(text.slice(0, text.length - (text.length % 2)), (letter) => bytes.get(letter) ?? 0)
+}
+
+/** Which UTF-16 it is that was read as windows-1252, by the mark at its beginning; null for none. */
+function utf16Of(text: string): 'utf-16le' | 'utf-16be' | null {
+  if (text.startsWith('ÿþ')) return 'utf-16le'
+  return text.startsWith('þÿ') ? 'utf-16be' : null
 }
 
 type AsUtf8 = { readonly read: string; readonly made: readonly string[]; readonly others: number }
