@@ -9,6 +9,17 @@ export function isReferenceLike(typed: string): boolean {
   return length >= REFERENCE_BODY && length <= REFERENCE_BODY + LONGEST_PREFIX
 }
 
+/** What people write before a reference: "Ref.: AZ-7K4M-2Q7E". */
+const LABEL = /^\s*(?:n\S{0,2}\s+de\s+)?(?:ref|referencia|referència|reference)\b\s*[.:#º]*\s*/i
+
+/** The one reference that a text is, or has in it: with or without its hyphens. null where that is not clear. */
+export function onlyReference(typed: string): string | null {
+  const [written, ...others] = new Set(writtenReferences(typed.toUpperCase()))
+  if (written !== undefined) return others.length === 0 ? written : null
+  const bare = typed.replace(LABEL, '').trim()
+  return isReferenceLike(bare) ? bare : null
+}
+
 /**
  * The reference that somebody means, however it is typed: in lower case, without hyphens or prefix, with characters that
  * look alike. null where no request has it.

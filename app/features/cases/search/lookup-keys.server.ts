@@ -163,8 +163,10 @@ function endingsOf(number: string): readonly string[] {
   return Array.from({ length: LONGEST - SHORTEST + 1 }, (_, index) => number.slice(-SHORTEST - index))
 }
 
+type Named = Pick<RequestParty, 'name' | 'address'>
+
 /** Whether name and address of a case have a word that begins like each of those, give or take one letter. */
-export function isNearlyNamed(party: RequestParty, words: readonly string[]): boolean {
+export function isNearlyNamed(party: Named, words: readonly string[]): boolean {
   const own = partyWords(party).map((word) => Array.from(word))
   const isMeant = (word: string) => {
     const { length } = Array.from(word)
@@ -192,7 +194,7 @@ export function nearNameKeys(cipher: Cipher, word: string): readonly string[] {
 }
 
 /** Whether name and address of a case have words that begin with all of those. */
-export function isNamed(party: RequestParty, words: readonly string[]): boolean {
+export function isNamed(party: Named, words: readonly string[]): boolean {
   const own = partyWords(party)
   return words.every((word) => own.some((each) => each.startsWith(word)))
 }
@@ -201,7 +203,7 @@ export function isNamed(party: RequestParty, words: readonly string[]): boolean 
 const JOINTS = /(?<=\p{L})['’·-](?=\p{L})/gu
 
 /** The words of a name, a street and a town, and those that are joined as one, too. */
-function partyWords({ name, address }: RequestParty): readonly string[] {
+function partyWords({ name, address }: Named): readonly string[] {
   const text = `${name} ${address ?? ''}`
   return [...new Set([...plainWords(text), ...plainWords(text.replaceAll(JOINTS, ''))])]
 }

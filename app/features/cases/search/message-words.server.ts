@@ -75,7 +75,12 @@ export async function casesByWords(
 }
 
 function wordKeys(cipher: Cipher, text: string): readonly string[] {
+  return wordsFound(text).map((each) => keyedHash(cipher, 'word', each))
+}
+
+/** The beginnings of the words of a text by which it is found. */
+export function wordsFound(text: string): readonly string[] {
   const words = plainWords(text).filter((word) => Array.from(word).length >= SHORTEST)
   const beginnings = new Set(words.map((word) => Array.from(word).slice(0, LONGEST).join('')))
-  return [...beginnings].slice(0, MOST).map((each) => keyedHash(cipher, 'word', each))
+  return [...beginnings].slice(0, MOST)
 }

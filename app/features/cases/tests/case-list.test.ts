@@ -65,7 +65,18 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     const label = 'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje'
     const search = async (typed: string) =>
       (await ana.press(list, 'Buscar', { [label]: typed })).response.headers.get('location')!
-    for (const typed of [reference, reference.toLowerCase(), ` ${reference} `]) expect(await search(typed)).toBe(path)
+    const bare = reference.replaceAll('-', '')
+    const spaced = reference.replaceAll('-', ' ')
+    const written = [reference, reference.toLowerCase(), ` ${reference} `, bare, bare.toLowerCase(), spaced]
+    for (const typed of [
+      ...written,
+      reference.slice(3),
+      `Ref.: ${reference}`,
+      `Referencia ${spaced}`,
+      `RV: Fibra (${reference})`,
+    ])
+      expect(await search(typed)).toBe(path)
+    expect(await search(`${reference} AZ-2222-2222`)).toMatch(/^\/gestion\/casos\?b=/)
     for (const typed of ['avelli', 'AVEL·LÍ', 'avel li', 'oneil', 'o’neil'])
       expect(rowsOf(await ana.visit(await search(typed)))).toEqual([expect.stringContaining('Avel·lí O’Neil')])
     expect(await search('AZ-2222-2222')).toMatch(/^\/gestion\/casos\?b=/)

@@ -103,6 +103,42 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     expect((await ana.press(await ana.visit(path), 'Basura')).response.status).toBe(303)
   })
 
+  test('is found by who sent it and what it says, before it is a case', async () => {
+    const path = await came('Eulàlia', 'El descodificador echa humo. Llamadme al 600 77 88 99.', 'Re: AZ-2K3M-4N6P')
+    const search = async (typed: string) => {
+      const posted = await ana.visit('/gestion/casos', post(site.origin, { intent: 'search', typed }))
+      return rowsOf(await ana.visit(ledTo(posted)))
+    }
+    const one = [expect.stringMatching(/Eulàlia .*Correo, aún sin caso/)]
+    const typed = ['eulalia@persona.example', 'eulàlia', 'eula', 'Eulalía@', 'DESCODIFICADORES humo', '600778899']
+    for (const each of [...typed, 'eulalai', 'az2k3m4n6p']) expect([each, await search(each)]).toEqual([each, one])
+    for (const each of ['humo verde', 'otra@persona.example', '600778890']) expect(await search(each)).toEqual([])
+    expect((await ana.press(await ana.visit(path), 'Basura')).response.status).toBe(303)
+    expect(await search('eulalia')).toEqual([expect.not.stringContaining('Vence')])
+  })
+
+  test('without a subject, or from two people, says so, and its answer has a subject', async () => {
+    const path = await came('Tirso', '', '')
+    const shown = await ana.visit(path)
+    expect(shown.document.querySelector('.mail-talk')!.textContent).toContain('Sin asunto')
+    expect(shown.page.getByText(/^Asunto: Re: Tu mensaje/)).toBeTruthy()
+    await ana.press(shown, 'Basura')
+
+    mailbox.deliver('From: Bruna <b@persona.example>, Cesc <c@persona.example>\r\nSubject: Fibra\r\n\r\nHola')
+    const both = await soon(async () => {
+      const list = await ana.visit('/gestion/casos?caso=no')
+      const row = [...list.document.querySelectorAll('[data-desk-row]')].find((each) =>
+        each.textContent.includes('Bruna, Cesc'),
+      )
+      expect(row).toBeTruthy()
+      return row!.getAttribute('href')!.replace(/\?.*/, '')
+    })
+    const pane = (await ana.visit(both)).document.querySelector('.mail-talk')!.textContent
+    expect(pane).toContain('Nombra a Bruna, Cesc, sin decir quién lo envía')
+    expect(pane).not.toContain('dice ser quien escribe')
+    await ana.press(await ana.visit(both), 'Basura')
+  })
+
   test('names places and tariffs, which are looked up, and the order begins with both', async () => {
     const named = async (name: string, text: string) => {
       const path = await came(name, text)
@@ -116,6 +152,18 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     const order = await ana.visit(card!.querySelector('a')!.getAttribute('href')!)
     expect(order.page.getByLabelText<HTMLInputElement>(/^Código postal/).value).toBe('12540')
     expect(order.document.querySelector<HTMLInputElement>('[name=tariff]:checked')?.value).toContain('|')
+
+    // Every measure of a tariff has to be named: what nobody asked for is not offered.
+    const rowsIn = async (name: string, asked: string) =>
+      [...((await named(name, asked))?.querySelectorAll('dt') ?? [])].map((label) => label.textContent)
+    expect(await rowsIn('Uno', '¿Cuánto cuesta la de 35 GB?')).toEqual(['35GB'])
+    expect(await rowsIn('Dos', 'Quiero la línea de 35 gigas.')).toEqual(['35GB'])
+    expect(await rowsIn('Tres', 'Quiero fibra de 1 Gb en Vila-real, con llamadas ilimitadas.')).toEqual(['Fibra 1GB'])
+    expect(await rowsIn('Cuatro', '1 giga y 70 gigas en Vila-real')).toEqual(['Fibra 1GB + 70GB'])
+    expect(await rowsIn('Cinco', '1000 megas y datos ilimitados en Vila-real')).toEqual(['Fibra 1GB + Ilimitado'])
+    const line = (await named('Seis', 'El móvil de 140 gigas, a Vila-real'))!.querySelector('a')!.getAttribute('href')!
+    const asked = (await ana.visit(line)).document.querySelector<HTMLInputElement>('[name="line-140gb"]')
+    expect(asked?.value).toBe('1')
 
     // By its name alone, wherever it stands; what is quoted is nothing that we are asked.
     expect((await named('Joan', 'Hola: visc a la Vall d’Alba. Arriba?'))?.textContent).toContain('Alba')

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { MailFile } from '#emails/mail.ts'
 import { isOfMachine } from '#domain/requests/mail-marks.ts'
@@ -41,7 +42,9 @@ export function usualSubject({ kinds }: Pick<Deps, 'kinds'>, i18n: I18n, { event
     const isSaid = event?.kind === 'message' || (event?.kind === 'mail' && !isOfMachine(event.mail))
     return isSaid ? (event.mail?.subject ?? []) : []
   })
-  const last = said.filter(Boolean).at(-1) ?? firstWords(kinds[content.kind].summary(i18n, content))
+  const about = firstWords(kinds[content.kind].summary(i18n, content))
+  // Whoever sends files alone, without a subject, has said nothing that could be one.
+  const last = said.filter(Boolean).at(-1) ?? (/[\p{L}\p{N}]/u.test(about) ? about : i18n._(msg`Your message`))
   return shortSubject(/^re:/i.test(last) ? last : `Re: ${last}`)
 }
 

@@ -109,7 +109,7 @@ export async function loadList(context: Context, url: URL) {
   const now = services.clock()
   const read = [...promised, ...cases].map(({ row }) => row)
   const isFiltered = filter.kind !== null || Object.keys(filter.only ?? {}).length > 0
-  const mails = await mailsOfList(context, typed === null ? filter : null)
+  const mails = await mailsOfList(context, filter, typed)
   const extra = {
     view: filter.view,
     names: new Map(staff.map(({ id, name }) => [id, name])),

@@ -12,6 +12,7 @@ import {
   MAX_LISTED,
   type MailIn,
 } from '#app/features/cases/kept-mails/mails-in.server.ts'
+import { searchMails } from '#app/features/cases/search/search-mails.server.ts'
 import { NEVER, type CaseView } from '#app/features/cases/views.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -32,24 +33,27 @@ export type MailLine = ReturnType<typeof mailLine>
 /** `at`: when it is due; `back`: when it comes back, where it is put off. */
 type Due = { readonly mail: MailIn; readonly at: number; readonly back: number | null }
 
-/** The mails that a list shows among its cases, by their clocks; how many each view has of them; and how the mailbox is. */
-export async function mailsOfList(context: Context, filter: CaseFilter | null) {
+/**
+ * The mails that a list shows among its cases, by their clocks, or that are found by what was typed; how many each view
+ * has of them; and how the mailbox is.
+ */
+export async function mailsOfList(context: Context, filter: CaseFilter, typed: string | null) {
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const now = services.clock()
-  const isBin = filter?.only?.mails === 'aside'
-  const [waiting, count, binned, failing] = await Promise.all([
+  const isBin = typed === null && filter.only?.mails === 'aside'
+  const [waiting, count, binned, failing, found] = await Promise.all([
     listMails(services, 'unassigned'),
     countMails(services),
     isBin ? listMails(services, 'aside') : [],
     mailboxFailingSince(services.db),
+    typed === null ? [] : searchMails(services, site, typed),
   ])
-  const due = waiting
-    .map((mail): Due => ({ mail, at: dueOfMail(site, mail), back: backAt(mail, now) }))
-    .toSorted((a, b) => a.at - b.at || (a.mail.row.id < b.mail.row.id ? -1 : 1))
+  const clocked = (mail: MailIn): Due => ({ mail, at: dueOfMail(site, mail), back: backAt(mail, now) })
+  const due = waiting.map(clocked).toSorted((a, b) => a.at - b.at || (a.mail.row.id < b.mail.row.id ? -1 : 1))
   const shown =
-    filter === null
-      ? []
+    typed !== null
+      ? found.map((mail) => (mail.row.state === 'aside' ? { mail, at: NEVER, back: null } : clocked(mail)))
       : isBin
         ? binned.map((mail) => ({ mail, at: NEVER, back: null }))
         : due.filter(isShown(filter, now))
@@ -58,7 +62,7 @@ export async function mailsOfList(context: Context, filter: CaseFilter | null) {
   const total = count ?? 0
   return {
     /** Mails of the view, in its order. */
-    lines: shown.map((each) => mailLine(context, each, filter?.view === 'later')),
+    lines: shown.map((each) => mailLine(context, each, filter.view === 'later')),
     /** How many wait; null where no mailbox is read. */
     count,
     counts: {

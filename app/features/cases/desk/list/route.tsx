@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { caseOfReference } from '#app/features/cases/search/find-reference.server.ts'
+import { caseOfReference, onlyReference } from '#app/features/cases/search/find-reference.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -43,8 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const WHOLE_REFERENCE = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{4}$/i
-
 /** A search, which opens the case where it is its reference; other filters, a view to save, or something done to several cases at once. */
 export async function action({ url, context }: Route.ActionArgs) {
   const form = readForm(context)
@@ -53,7 +51,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   switch (intent) {
     case 'search': {
       const typed = text('typed').trim().slice(0, 200)
-      const exact = WHOLE_REFERENCE.test(typed) ? await caseOfReference(context.get(servicesContext), typed) : null
+      const reference = onlyReference(typed)
+      const exact = reference === null ? null : await caseOfReference(context.get(servicesContext), reference)
       if (exact && !exact.isBlocked) throw redirect(`/gestion/casos/${exact.id}`, 303)
       throw redirect(listAddress('', typed ? { b: sealedSearch(context, typed) } : {}), 303)
     }

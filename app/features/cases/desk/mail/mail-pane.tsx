@@ -151,7 +151,12 @@ function NamedCard({ named: { places, tariffs } }: { named: NonNullable<ShownMai
   const { search } = useLocation()
   if (places.length + tariffs.length === 0) return null
   const postcode = places.find((place) => place.postcode !== '')?.postcode
-  const asked = { ...(postcode && { cp: postcode }), ...(tariffs[0] && { tarifa: tariffs[0].value }) }
+  const [tariff, line] = [tariffs.find(({ value }) => value !== ''), tariffs.find((each) => each.line !== '')]
+  const asked = {
+    ...(postcode && { cp: postcode }),
+    ...(tariff && { tarifa: tariff.value }),
+    ...(line && { linea: line.line }),
+  }
   const lng = new URLSearchParams(search).get('lng')
   const query = new URLSearchParams({ ...asked, ...(lng && { lng }) })
   return (
@@ -166,8 +171,8 @@ function NamedCard({ named: { places, tariffs } }: { named: NonNullable<ShownMai
       ))}
       {tariffs.length > 0 && (
         <dl className="case-facts-list">
-          {tariffs.map(({ value, label, price }) => (
-            <div key={value} className="case-price">
+          {tariffs.map(({ value, line: id, label, price }) => (
+            <div key={value || id} className="case-price">
               <dt>{label}</dt>
               <dd className="num">{price}</dd>
             </div>
@@ -204,7 +209,11 @@ function Message({ shown, mail }: { shown: ShownMail; mail: NonNullable<ShownMai
   return (
     <>
       <p className="case-event-head">
-        {isWritten && mail.details.proof !== 'proved' ? (
+        {isWritten && mail.details.address === '' ? (
+          <Trans>
+            It names <b>{name}</b>, and not who sent it
+          </Trans>
+        ) : isWritten && mail.details.proof !== 'proved' ? (
           <Trans>
             <b>{name}</b> is who says to have written
           </Trans>

@@ -45,8 +45,8 @@ const refusals: Record<FileRefusal, MessageDescriptor> = {
 export function MailSays({ mail }: { mail: MailDetails }) {
   const { i18n, t } = useLingui()
   const { name, address, subject, refused, through = null, proof = 'none' } = mail
-  const from = asTyped([name, address && `<${address}>`].filter(Boolean).join(' ') || '—')
-  const about = asTyped(subject || '—')
+  const from = asTyped([name, address && `<${address}>`].filter(Boolean).join(' '))
+  const about = asTyped(subject)
   const lines = [
     // What our mail server says of its sender stands above.
     ...mail.marks.filter((mark) => mark !== 'not-theirs').map((mark) => i18n._(marks[mark])),
@@ -58,7 +58,7 @@ export function MailSays({ mail }: { mail: MailDetails }) {
   return (
     <>
       <p className="desk-detail">
-        <Trans>From {from}</Trans>
+        {from ? <Trans>From {from}</Trans> : <Trans>From nobody that it names</Trans>}
         {through && (
           <>
             {' '}
@@ -66,7 +66,7 @@ export function MailSays({ mail }: { mail: MailDetails }) {
           </>
         )}
         <br />
-        <Trans>Subject: {about}</Trans>
+        {about ? <Trans>Subject: {about}</Trans> : <Trans>Without a subject</Trans>}
       </p>
       {proof !== 'proved' && !isOfMachine(mail) && <UnprovedNote proof={proof} />}
       {lines.length > 0 && (

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { residential } from '#domain/catalogue/catalogue.ts'
+import { residential, type DataAllowance } from '#domain/catalogue/catalogue.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import { plainLetters } from '#domain/text/plain-words.ts'
 import { municipalitiesNamed } from '#geography/municipality-names.ts'
 import { wordsOf } from '#geography/place-words.ts'
 import { allOf } from '#geography/postcodes.ts'
-import { coverageLabel } from '#locales/words/labels.ts'
+import { amountText } from '#locales/words/amount-text.ts'
+import { coverageLabel, mobileLabel } from '#locales/words/labels.ts'
 import { tariffChoices } from '#locales/words/tariff-choices.ts'
 import { checkedPlace } from '#app/features/places/checked-place.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -34,10 +35,16 @@ export function namedInMail(context: Readonly<RouterContextProvider>, { text, de
   const [usual] = locations
   const location = locations.find(({ id }) => id === places[0]?.location) ?? usual
   const own = measuresIn(said)
-  const tariffs = (location ? tariffChoices(i18n, location) : []).filter(({ label }) => {
-    const measures = [...measuresIn(label)]
-    return measures.length > 0 && measures.every((measure) => own.has(measure))
-  })
+  const tariffs = whollyNamed(own, [
+    ...(location ? tariffChoices(i18n, location) : []).map(({ value, label, price, tariff }) => {
+      const data = tariff.data === null ? [] : [tariff.data, ...(tariff.moreLines ?? [])]
+      return { value, line: '', label, price, measures: [tariff.speedMb, ...data.map(inMb)] }
+    }),
+    ...site.catalogue.mobile.map((line) => {
+      const label = mobileLabel(i18n, line, line.price.per)
+      return { value: '', line: line.id, label, price: amountText(i18n, line.price), measures: [inMb(line.data)] }
+    }),
+  ])
   return {
     places: places.map((place) => ({
       name: place.name,
@@ -45,7 +52,7 @@ export function namedInMail(context: Readonly<RouterContextProvider>, { text, de
       isReached: place.status === 'available',
       verdict: coverageLabel(i18n, place),
     })),
-    tariffs: tariffs.slice(0, MOST_TARIFFS).map(({ value, label, price }) => ({ value, label, price })),
+    tariffs: tariffs.slice(0, MOST_TARIFFS).map(({ value, line, label, price }) => ({ value, line, label, price })),
   }
 }
 
@@ -77,8 +84,40 @@ function placesIn(site: Site, text: string, now: number): readonly CheckedPlace[
   return [...found.values()].slice(0, MOST_PLACES)
 }
 
-/** 1GB, 300 MB, 35 gigas: measures as they are compared. */
-function measuresIn(text: string): ReadonlySet<string> {
-  const found = plainLetters(text).matchAll(/(?<![\d.,])(\d+(?:[.,]\d+)?)\s*(g|m)(?:b|igas?|egas?)\b/g)
-  return new Set([...found].map(([, amount = '', unit = '']) => `${amount.replace(',', '.')}${unit}b`))
+/** In MB, as speeds and data are compared. */
+type Measure = number | 'unlimited'
+
+function inMb(data: DataAllowance): Measure {
+  return data === 'unlimited' ? data : data * 1000
+}
+
+/** The tariffs of which each measure is named, without those that are no more than a part of another one. */
+function whollyNamed<Tariff extends { readonly measures: readonly Measure[] }>(
+  named: ReadonlySet<Measure>,
+  tariffs: readonly Tariff[],
+): readonly Tariff[] {
+  const areIn = (own: ReadonlySet<Measure>, others: ReadonlySet<Measure>) => [...own].every((each) => others.has(each))
+  const meant = tariffs
+    .map((tariff) => ({ tariff, own: new Set(tariff.measures) }))
+    .filter(({ own }) => areIn(own, named))
+  return meant
+    .filter(({ own }) => !meant.some((other) => other.own.size > own.size && areIn(own, other.own)))
+    .map(({ tariff }) => tariff)
+}
+
+const AMOUNT =
+  /(?<![\d.,])(?:(\d{1,4}(?:[.,]\d{1,3})?)\s{0,3}|\bun\s)(g|m)(?:igas?|egas?|igabytes?|egabytes?|b(?:ps|it|its|\/s)?)\b/g
+/** Calls are unlimited in most tariffs: that names none. */
+const UNLIMITED =
+  /(?<!(?:llamadas?|trucades?|minutos?|minuts?|calls?) )\b(?:ilimitad|il[·.-]?limita|unlimited|infinit|sin limites?\b|sense limits?\b)/
+
+/** 1GB, 300 Mb, 35 gigas, ilimitado: measures of a text. */
+function measuresIn(text: string): ReadonlySet<Measure> {
+  const letters = plainLetters(text)
+  const amounts = [...letters.matchAll(AMOUNT)].map(([, amount = '1', unit]) => {
+    // A thousand is written with a point: 1.000 MB.
+    const number = Number(amount.replace(/[.,](?=\d{3}$)/, '').replace(',', '.'))
+    return unit === 'g' ? Math.round(number * 1000) : number
+  })
+  return new Set<Measure>([...amounts, ...(UNLIMITED.test(letters) ? (['unlimited'] as const) : [])])
 }

@@ -77,12 +77,12 @@ export function proofOfSender(
 /** In characters, of a header that names somebody. */
 const LONGEST = 2000
 
-/** The one mailbox that headers name; nobody where they name none, or two in whatever way. */
+/** The one mailbox that headers name; nobody where they name none, or two in whatever way: their names are said. */
 function onlyMailbox(values: readonly string[]): MailSender {
   if (values.some((value) => value.length > LONGEST)) return NOBODY
   const mailboxes = values.flatMap((value) => addressParser(value, { flatten: true }))
   const written = new Set(values.flatMap(plainAddresses))
-  const name = mailboxes[0]?.name ?? ''
+  const name = mailboxes.map((each) => each.name || (mailboxes.length > 1 && each.address) || '').join(', ')
   const checked = email(mailboxes[0]?.address ?? '')
   const isOne = values.length === 1 && mailboxes.length === 1 && written.size === 1
   return isOne && checked.ok ? { name, address: addressKey(checked.value) } : { ...NOBODY, name }

@@ -131,10 +131,10 @@ export const action = nothingLost(async ({ url, context }: Route.ActionArgs) => 
   throw redirect(localHref(`${path}/oferta`, url.search), 303)
 })
 
-/** What a page before has named: the postcode of a place, and a tariff. */
+/** What a page before has named: the postcode of a place, a tariff of internet, and one of a mobile line. */
 function namedIn({ searchParams }: URL): TypedOffer {
-  const [postcode, tariff] = [searchParams.get('cp'), searchParams.get('tarifa')]
-  return { ...(postcode && { postcode }), ...(tariff && { tariff }) }
+  const [postcode, tariff, line] = ['cp', 'tarifa', 'linea'].map((name) => searchParams.get(name))
+  return { ...(postcode && { postcode }), ...(tariff && { tariff }), ...(line && { [`line-${line}`]: '1' }) }
 }
 
 async function shown(context: Context, typed: TypedOffer) {
