@@ -58,7 +58,7 @@ export function MailSays({ mail }: { mail: MailDetails }) {
   return (
     <>
       <p className="desk-detail">
-        {from ? <Trans>From {from}</Trans> : <Trans>From nobody that it names</Trans>}
+        {name || address ? <Trans>From {from}</Trans> : <Trans>From nobody that it names</Trans>}
         {through && (
           <>
             {' '}
@@ -66,7 +66,7 @@ export function MailSays({ mail }: { mail: MailDetails }) {
           </>
         )}
         <br />
-        {about ? <Trans>Subject: {about}</Trans> : <Trans>Without a subject</Trans>}
+        {subject ? <Trans>Subject: {about}</Trans> : <Trans>Without a subject</Trans>}
       </p>
       {proof !== 'proved' && !isOfMachine(mail) && <UnprovedNote proof={proof} />}
       {lines.length > 0 && (
