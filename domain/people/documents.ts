@@ -1,4 +1,5 @@
 import { FOREIGN } from './identity.ts'
+import { bare } from './printed.ts'
 import { accepted, rejected, withoutInvisible, type Rule } from './rule.ts'
 
 /** The documents that an operator may take as proof of who somebody is. */
@@ -33,7 +34,7 @@ export function withDocument(chosen: string, number: string): string {
 export function readForeignDocument(typed: string): ForeignDocument | null {
   const [, prefix, country = '', rest = ''] = FOREIGN.exec(withoutInvisible(typed).slice(0, 200)) ?? []
   if (prefix === undefined) return null
-  const number = rest.replaceAll(/[\s./:<\p{Pd}]/gu, '').toUpperCase()
+  const number = bare(rest).replaceAll('<', '')
   return { kind: prefix.toUpperCase() === 'P' ? 'passport' : 'eu-card', country: country.toUpperCase(), number }
 }
 

@@ -44,6 +44,7 @@ describe('a DNI, NIE or CIF', () => {
     ['I1234567L', 'identity-format'],
     ['12345678Z\u0000', 'identity-format'],
     ['12345678Ñ', 'identity-format'],
+    ['12345678Z, X1234567L', 'identity-format'],
     ['<b>12345678Z</b>', 'identity-format'],
     ['', 'identity-empty'],
     [' .- \u200B', 'identity-empty'],
@@ -61,12 +62,17 @@ describe('a DNI, NIE or CIF', () => {
       'DNI/NIE (titular):',
       'VAT: ES',
       '#',
+      'DNI=',
+      '"',
+      'DNI 1: ',
     ]
+    const end = fc.constantFrom('', ',', '.', '"', ' (titular)', ', Ana', ' Ana')
     const [label, between] = [fc.constantFrom('', ...labels), fc.constantFrom('', ' ', '.', '-', '/', '_', '\t')]
     fc.assert(
-      fc.property(label, fc.constantFrom(...numbers), between, fc.boolean(), (before, number, separator, isLower) => {
+      fc.property(label, fc.constantFrom(...numbers), between, fc.boolean(), end, (...parts) => {
+        const [before, number, separator, isLower, after] = parts
         const typed = `${before} ${number.replaceAll(/(?<=^[A-Z])|(?<=\d)(?=(?:\d{3})+[A-Z]?$)|(?=[A-Z]$)/g, separator)}`
-        const read = identity(isLower ? typed.toLowerCase() : typed)
+        const read = identity((isLower ? typed.toLowerCase() : typed) + after)
         expect(read).toEqual(identity(number))
         expect(read.ok).toBe(true)
       }),
@@ -92,6 +98,10 @@ describe('an e-mail', () => {
     ['ana@xn--ejempl-8xa.es', 'ana@xn--ejempl-8xa.es'],
     ['\u200Bana@ejemplo.es\u200B', 'ana@ejemplo.es'],
     ['ana＠ejemplo.es', 'ana@ejemplo.es'],
+    ['o’neil@ejemplo.es', "o'neil@ejemplo.es"],
+    ['mailto:ana@ejemplo.es', 'ana@ejemplo.es'],
+    ['Ana García <ana@ejemplo.es>, ', 'ana@ejemplo.es'],
+    ['Correo: José <ana@ejemplo.es> (trabajo)', 'ana@ejemplo.es'],
   ])('%j is kept as %s', (typed, value) => keeps(email, typed, value))
 
   test.each([
@@ -106,7 +116,10 @@ describe('an e-mail', () => {
     ['ana@127.0.0.1', 'email-format'],
     ['.ana@ejemplo.es', 'email-format'],
     ['a..na@ejemplo.es', 'email-format'],
-    ['Ana <ana@ejemplo.es>', 'email-format'],
+    ['ana garcia@ejemplo.es', 'email-format'],
+    ['аna@ejemplo.es', 'email-letters'],
+    ['ana@ejemplø.es', 'email-letters'],
+    ['Ana <ana@ejemplo.es>, Luis <luis@ejemplo.es>', 'email-one'],
     ['"ana"@ejemplo.es', 'email-format'],
     ['ana@ejemplo.es\r\nBcc: luis', 'email-format'],
     ['ana\u0000@ejemplo.es', 'email-format'],
@@ -120,6 +133,17 @@ describe('an e-mail', () => {
     [`${'a'.repeat(65)}@ejemplo.es`, 'email-long'],
     [`ana@${'ejemplo.'.repeat(32)}es`, 'email-long'],
   ] as const)('%j is refused: %s', (typed, error) => refuses(email, typed, error))
+})
+
+test('an e-mail is read behind labels, in quotes and brackets, and before what people add', () => {
+  const label = fc.constantFrom('', 'Email: ', 'E-mail:', 'mailto:', 'Mi correo: ', 'Ana <', '"Ana García" <', '<')
+  const quote = fc.constantFrom('', '"', "'", '“', ' ')
+  const end = fc.constantFrom('', ',', '.', ' .', ';', '>', '>,', ' (trabajo)', '> (casa)')
+  fc.assert(
+    fc.property(label, quote, end, (before, mark, after) =>
+      keeps(email, before + mark + 'ana@ejemplo.es' + mark.replace('“', '”') + after, 'ana@ejemplo.es'),
+    ),
+  )
 })
 
 describe('a name', () => {
@@ -199,6 +223,7 @@ describe('a postcode', () => {
     ['es12540', '12540'],
     ['１２５４０', '12540'],
     ['\u202A12540\u202C', '12540'],
+    ['8001', '08001'],
   ])('%j is kept as %s', (typed, value) => keeps(postcode, typed, value))
 
   test.each([
@@ -210,7 +235,29 @@ describe('a postcode', () => {
     ['53001', 'postcode-format'],
     ['99999', 'postcode-format'],
     ['EC1A 1BB', 'postcode-format'],
+    ['28001, 12540', 'postcode-format'],
   ] as const)('%j is refused: %s', (typed, error) => refuses(postcode, typed, error))
+
+  test('is read behind labels, in quotes, and with its town', () => {
+    const label = fc.constantFrom(
+      '',
+      'CP ',
+      'C.P. ',
+      'cp',
+      'C.P.: ',
+      'Código postal ',
+      'Código postal: ',
+      'E-',
+      '"',
+      '(',
+    )
+    const end = fc.constantFrom('', ',', '.', '"', ')', ' Vila-real', ', Vila-real', ' - Vila-real', ' (l’Alcora)')
+    fc.assert(
+      fc.property(label, fc.constantFrom('12540', '12 540', '12.540'), end, (before, code, after) =>
+        keeps(postcode, before + code + after, '12540'),
+      ),
+    )
+  })
 })
 
 describe('a town', () => {

@@ -1,16 +1,6 @@
 import { hasTooManyMarks, normalText } from '../text/normal-text.ts'
-import {
-  accepted,
-  emailLetters,
-  isBlank,
-  isFarTooLong,
-  isText,
-  maxLengths,
-  rejected,
-  text,
-  withoutInvisible,
-  type Rule,
-} from './rule.ts'
+import { unquoted } from './printed.ts'
+import { accepted, emailLetters, isBlank, isFarTooLong, isText, maxLengths, rejected, text, type Rule } from './rule.ts'
 
 /**
  * Letters of any script and the characters between parts of a name: Jean-Luc, O’Neil, ’t Hooft, Avel·lí, M.ª José, Jr.
@@ -27,16 +17,24 @@ export const lastName: Rule = (typed) =>
     NAME.test(value) ? accepted(value) : rejected('last-name-letters'),
   )
 
-/** One plain address: no display name, no list, nothing that a mail server could read as several recipients. */
+/** What stands before an address in lists and mails, and a note behind it: `Ana <ana@…>`, `mailto:`. */
+const BESIDE_EMAIL = /^[^@]*[:<]|\([^@(]*$/g
+
+/**
+ * One address, without the name, label, quotes and note beside it: no list, nothing that a mail server could read as
+ * several recipients.
+ */
 export const email: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.email)) return rejected('email-format')
-  const value = withoutInvisible(typed).trim()
+  // Keyboards of phones write the apostrophe of texts.
+  const value = unquoted(typed.replaceAll(BESIDE_EMAIL, '')).replaceAll('’', "'")
   if (value === '') return rejected('email-empty')
   if (/[\s,;<>]/.test(value) && value.split('@').length > 2) return rejected('email-one')
   const [local = '', domain = '', ...more] = value.split('@')
   if (more.length > 0) return rejected('email-one')
   const letter = emailLetters.find((each) => normalText(value, 'NFC').toLowerCase().includes(each))
   if (letter) return rejected(`email-letter-${letter}`)
+  if (/[^\P{L}a-z]/iu.test(value)) return rejected('email-letters')
   if (!/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local)) return rejected('email-format')
   if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i.test(domain))
     return rejected('email-format')

@@ -22,7 +22,14 @@ test.each([
   ['', 'empty'],
   ['   ', 'empty'],
   ['ES91 2100 0418 4502 0005 13€2', 'characters'],
-  ['2100 0418 45 0200051332', 'country'],
+  ['IBAN nº ES91 2100 0418 4502 0005 1332', SPANISH],
+  ['(ES) ES91/2100/0418/4502/0005/1332', SPANISH],
+  ['IBAN NO93 8601 1117 947', 'NO9386011117947'],
+  ['GB29 NWBK 6016 1331 9268 19 (Barclays)', 'GB29NWBK60161331926819'],
+  ['Cuenta: ES91 2100 0418 4502 0005 13', 'length'],
+  ['ES91 2100 0418 4502 0005 1332; DE89 3704 0044 0532 0130 00', 'length'],
+  ['2100 0418 45 0200051332', 'domestic'],
+  ['CCC: 2100-0418-45-0200051332', 'domestic'],
   ['XX91 2100 0418 4502 0005 1332', 'country'],
   ['US64 0115 1900 0001 2050 0053 4921', 'uncounted'],
   ['MA64 0115 1900 0001 2050 0053 4921', 'abroad'],
@@ -55,6 +62,30 @@ test('whatever single digit of a Spanish account is wrong stands in one of the g
       const read = readIban(SPANISH.slice(0, at) + digit + SPANISH.slice(at + 1))
       const groups = read.ok ? [] : (read.fault.groups ?? [1, 2, 3, 4, 5, 6])
       expect(groups).toContain(Math.floor(at / 4) + 1)
+    }),
+  )
+})
+
+test('is read behind labels, in quotes, and before what people add', () => {
+  const label = fc.constantFrom(
+    '',
+    'IBAN ',
+    'IBAN=',
+    'IBAN nº: ',
+    'Cuenta: ',
+    'Mi cuenta es ',
+    'Cuenta 1: ',
+    'IBAN (ES): ',
+  )
+  const quote = fc.constantFrom('', '"', "'", '«', '(')
+  const end = fc.constantFrom('', ',', '.', ' ;', ' (CaixaBank)', ', de Ana', ' CaixaBank')
+  const account = fc.constantFrom(SPANISH, 'FR1420041010050500013M02606', 'DE89370400440532013000', 'NO9386011117947')
+  fc.assert(
+    fc.property(label, quote, account, fc.constantFrom('', ' ', '-', '/', '.'), end, (...parts) => {
+      const [before, mark, iban, between, after] = parts
+      const printed = ibanGroups(iban).join(between)
+      const close = mark.replace('«', '»').replace('(', ')')
+      expect(codeOf(before + mark + printed + close + after)).toBe(iban)
     }),
   )
 })

@@ -1,9 +1,12 @@
 import { countrySpecs, isSEPACountry, isValidIBAN } from 'ibantools'
-import { isFarTooLong, withoutInvisible } from './rule.ts'
+import { printedIn } from './printed.ts'
+import { isFarTooLong } from './rule.ts'
 
 /** Why what was typed is no account that can be charged. `groups`: which four characters to look at, from 1 on. */
 export type IbanFault =
   | { readonly code: 'empty' | 'characters' | 'country' | 'letters' | 'sum'; readonly groups?: undefined }
+  /** A Spanish account as it was written before there were IBANs. */
+  | { readonly code: 'domestic'; readonly groups?: undefined }
   /** An account outside SEPA, which can't be charged; `uncounted`: of a country whose accounts have no IBAN. */
   | { readonly code: 'abroad' | 'uncounted'; readonly country: string; readonly groups?: undefined }
   | {
@@ -32,12 +35,16 @@ const SPANISH_GROUPS = { bank: [2, 3, 4], number: [4, 5, 6], both: [2, 3, 4, 5, 
  */
 export function readIban(typed: string): ReadIban {
   if (isFarTooLong(typed, MOST)) return faulty({ code: 'characters' })
-  const value = bare(typed)
+  return judged(ibanIn(typed))
+}
+
+function judged(value: string): ReadIban {
   const country = value.slice(0, 2)
   const known = countrySpecs[country]
   const { chars = null, bban_regexp: rest = '' } = known ?? {}
   if (value === '') return faulty({ code: 'empty' })
   if (!/^[A-Z0-9]+$/.test(value)) return faulty({ code: 'characters' })
+  if (chars === null && /^[A-Z]*[0-9]{20}$/.test(value)) return faulty({ code: 'domestic' })
   if (!known) return faulty({ code: 'country' })
   if (chars === null) return faulty({ code: 'uncounted', country })
   if (!isSEPACountry(country) && !JOINED_SEPA.includes(country)) return faulty({ code: 'abroad', country })
@@ -56,19 +63,23 @@ export function ibanEnding(iban: string): string {
 
 /** In groups of four, as it stands on paper. */
 export function ibanGroups(typed: string): readonly string[] {
-  return bare(typed).match(/.{1,4}/gsu) ?? []
+  return ibanIn(typed).match(/.{1,4}/gsu) ?? []
 }
 
 function faulty(fault: IbanFault): ReadIban {
   return { ok: false, fault }
 }
 
-/** Without what stands before and between on paper. */
-function bare(typed: string): string {
-  return withoutInvisible(typed)
-    .replaceAll(/[\s.:_\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replace(/^IBAN/, '')
+/** Words before an account, of which the last two letters are the country's. */
+const LABEL = /^\p{L}{2,}?(?=ES.{22}$|[A-Z]{2}[0-9]{2})/u
+
+/** The account within what was typed. */
+function ibanIn(typed: string): string {
+  return printedIn(
+    typed,
+    (text) => text.replace(LABEL, ''),
+    (value) => judged(value).ok,
+  )
 }
 
 function wrongSpanishPart(iban: string): keyof typeof SPANISH_GROUPS | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { phone, readPhone } from './phone.ts'
+import { phone, phonesIn, readPhone } from './phone.ts'
 
 describe('a phone', () => {
   test.each([
@@ -48,6 +48,8 @@ describe('a phone with more beside it', () => {
     ['tel:+34600111222', '+34600111222'],
     ['Tel. 964 000 000', '+34964000000'],
     ['Móvil: 600 11 12 22', '+34600111222'],
+    ['"600·111·222",', '+34600111222'],
+    ['(600111222);', '+34600111222'],
   ])('%j says no more than the number', (typed, value) => {
     expect(phone(typed)).toEqual({ ok: true, value })
     expect(readPhone(typed)).toEqual({ number: { ok: true, value }, note: null })
@@ -64,11 +66,15 @@ describe('a phone with more beside it', () => {
       'de 9 a 14',
       '/ 964 000 000',
       'o 964000000',
+      '(después de las 18:00)',
+      '| M: 964000000',
+      '- Móvil: 964 000 000',
+      '/ 964000000 (casa)',
     ]
     const more = [', 964 000 000', '964000000', '- 964 00 00 00', 'y 964 000 000 (casa)', '; +44 20 7946 0000']
     fc.assert(
       fc.property(
-        fc.constantFrom('', 'Casa: ', 'Ana '),
+        fc.constantFrom('', 'Casa: ', 'Ana ', 'T: ', 'de 9 a 14: ', 'wa.me/', '☎ '),
         number,
         fc.constantFrom(...beside, ...more),
         (before, own, rest) => {
@@ -79,10 +85,29 @@ describe('a phone with more beside it', () => {
     )
   })
 
-  test.each(['600 000 000 0', '6000000000', '600000000\u0000', '600 000 00 ext. 3', '<b>600111222</b>', 'tardes'])(
-    '%j is no number',
-    (typed) => {
-      expect(readPhone(typed).number.ok).toBe(false)
-    },
-  )
+  test('may have a sign before it, which says nothing', () => {
+    expect(readPhone('☎ 600 111 222')).toEqual({ number: { ok: true, value: '+34600111222' }, note: null })
+  })
+
+  test.each([
+    '9 600111222',
+    '+44 20 7946 0000, 3',
+    '600 000 000 0',
+    '6000000000',
+    '600000000\u0000',
+    '600 000 00 ext. 3',
+    '<b>600111222</b>',
+    'tardes',
+  ])('%j is no number', (typed) => {
+    expect(readPhone(typed).number.ok).toBe(false)
+  })
+})
+
+test.each([
+  ['600112233 / 964112233', ['+34600112233', '+34964112233']],
+  ['600112233-964112233, 955 11 22 33 (casa)', ['+34600112233', '+34964112233', '+34955112233']],
+  ['Me llamo Ana.\nT: 964123456 | M: +34 600 12 34 56', ['+34964123456', '+34600123456']],
+  ['12345678Z, ES91 2100 0418 4502 0005 1332, 12540, de 9 a 14', []],
+])('%j says these numbers', (text, numbers) => {
+  expect(phonesIn(text)).toEqual(numbers)
 })

@@ -1,3 +1,4 @@
+import { unquoted } from './printed.ts'
 import {
   accepted,
   isFarTooLong,
@@ -23,13 +24,13 @@ export function withoutTrunkZero(typed: string): string {
 
 /**
  * A Spanish phone number of nine digits, or one with its country code (+ or 00), normalised to +34600000000 (E.164).
- * Spaces, dots, hyphens, slashes and brackets are accepted, as are Spain's country code without its + and `tel:` or the
+ * Spaces, dots, hyphens, slashes, brackets and quotes are accepted, as are Spain's country code without its + and `tel:` or the
  * like before it.
  */
 export const phone: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return rejected('phone-characters')
-  const value = withoutTrunkZero(withoutInvisible(typed).replace(PHONE_LABEL, ''))
-    .replaceAll(/[\s./()\p{Pd}]/gu, '')
+  const value = withoutTrunkZero(unquoted(typed).replace(PHONE_LABEL, ''))
+    .replaceAll(/[\s./()·\p{Pd}]/gu, '')
     .replace(/^00/, '+')
   if (value === '') return rejected('phone-empty')
   if (!/^\+?[0-9]+$/.test(value)) return rejected('phone-characters')
@@ -43,6 +44,9 @@ export const phone: Rule = (typed) => {
   return /^\+[1-9][0-9]{6,14}$/.test(value) ? accepted(value) : rejected('phone-international')
 }
 
+/** Digits, and what stands between those of a number. */
+const RUN = /[+(]*\d[\d\s./()·\p{Pd}]*/u
+
 /** How long what stands beside a number may be. */
 const LONGEST_NOTE = 120
 
@@ -53,14 +57,14 @@ const LONGEST_NOTE = 120
 export function readPhone(typed: string): { readonly number: RuleResult; readonly note: string | null } {
   const whole = phone(typed)
   const written = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim()
-  if (whole.ok || /[\r\n]/.test(typed.trim()) || written.length > LONGEST_NOTE || !isText(written))
+  if (whole.ok || /[\r\n<>]/.test(typed.trim()) || written.length > LONGEST_NOTE || !isText(written))
     return { number: whole, note: null }
-  const [, before = '', after = ''] = /^([\p{L}\s.:,]*)([(+\d].*)$/u.exec(written) ?? []
-  const ends = [...after.matchAll(/(?<=\d)(?!\d)/g)].map(({ index }) => index).toReversed()
-  for (const end of ends) {
-    const [head, rest] = [after.slice(0, end), after.slice(end)]
-    const number = phone(head)
-    if (number.ok && saysMore(rest) && (rest !== '' || before !== '')) return { number, note: written }
+  for (const { index: start, 0: run } of written.matchAll(new RegExp(RUN, 'gu'))) {
+    const before = written.slice(0, start)
+    for (const end of isApart(before) ? endsIn(run) : []) {
+      const [number, rest] = [phone(run.slice(0, end)), written.slice(start + end)]
+      if (number.ok && saysMore(rest)) return { number, note: /[\p{L}\d]/u.test(before + rest) ? written : null }
+    }
   }
   return { number: whole, note: null }
 }
@@ -68,14 +72,36 @@ export function readPhone(typed: string): { readonly number: RuleResult; readonl
 /** The first number alone, where the rest is kept beside it. */
 export const firstPhone: Rule = (typed) => readPhone(typed).number
 
+/** All phone numbers within what somebody wrote, in E.164. */
+export function phonesIn(text: string): readonly string[] {
+  return (withoutInvisible(text).match(new RegExp(RUN, 'gu')) ?? []).flatMap(phonesOfRun)
+}
+
+function phonesOfRun(run: string): readonly string[] {
+  for (const end of endsIn(run.slice(0, maxLengths.short))) {
+    const number = phone(run.slice(0, end))
+    if (number.ok) return [number.value, ...phonesIn(run.slice(end))]
+  }
+  return []
+}
+
+/** Where numbers may end in a run, the last first. */
+function endsIn(run: string): readonly number[] {
+  return [...run.matchAll(/(?<=\d)(?!\d)/g)].map(({ index }) => index).toReversed()
+}
+
 /** A text of the same form, below which stands what was written beside the number. */
 export function withPhoneNote(text: string, typedPhone: string): string {
   const { note } = readPhone(typedPhone)
   return [text, note ?? ''].filter((part) => part !== '').join('\n')
 }
 
+/** Nothing of a number that follows: no digits stand there, or a word or a colon behind them. */
+function isApart(before: string): boolean {
+  return /^\D*$|[\p{L}:=]\D*$/u.test(before)
+}
+
 /** Words, or another whole number; and not a digit too many. */
 function saysMore(rest: string): boolean {
-  if (!/^[\p{L}\p{M}\p{N}\s()/.,;+|·ºª\p{Pd}]*$/u.test(rest)) return false
-  return rest === '' || /^[^\d]*\p{L}/u.test(rest) || phone(rest.replace(/^[\s,;/|·\p{Pd}]+/u, '')).ok
+  return /^\D*$|^\D*\p{L}/u.test(rest) || phone(RUN.exec(rest)?.[0] ?? '').ok
 }

@@ -71,6 +71,7 @@ export type FieldError =
   | 'email-one'
   | 'email-long'
   | EmailLetterError
+  | 'email-letters'
   | 'message-empty'
   | 'message-long'
   | 'strange-characters'

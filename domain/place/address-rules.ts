@@ -1,4 +1,5 @@
-import { accepted, isFarTooLong, maxLengths, rejected, text, withoutInvisible, type Rule } from '../people/rule.ts'
+import { printedIn, unquoted } from '../people/printed.ts'
+import { accepted, isFarTooLong, maxLengths, rejected, text, type Rule } from '../people/rule.ts'
 
 /** Street, number and what else leads to the door, on one line. */
 export const address: Rule = (typed) =>
@@ -6,20 +7,27 @@ export const address: Rule = (typed) =>
     value.length < 5 || !/\p{L}{2}/u.test(value) ? rejected('address-short') : accepted(value),
   )
 
-/** Five digits, of which the first two are a province, from 01 to 52. Spaces, dots and `E-` in front are accepted. */
+const POSTCODE = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/
+
+/**
+ * Five digits, of which the first two are a province, from 01 to 52. Spaces and dots are accepted, and words beside them:
+ * `C.P. 12540 Vila-real`. So is 8001 without its zero, but not 1254, which may be 12540.
+ */
 export const postcode: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return rejected('postcode-format')
-  const value = withoutInvisible(typed)
-    .replaceAll(/[\s.\p{Pd}]/gu, '')
-    .replace(/^ES?/i, '')
+  const value = printedIn(
+    typed,
+    (text) => text.replaceAll(/^\p{L}+|\p{L}+$/gu, '').replace(/^[6-9]\d{3}$/, '0$&'),
+    (part) => POSTCODE.test(part),
+  )
   if (value === '') return rejected('postcode-empty')
-  return /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value) ? accepted(value) : rejected('postcode-format')
+  return POSTCODE.test(value) ? accepted(value) : rejected('postcode-format')
 }
 
 /** As another country writes it. Some have none. */
 export const postcodeAbroad: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return rejected('postcode-abroad')
-  const value = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim().toUpperCase()
+  const value = unquoted(typed).replaceAll(/\s+/g, ' ').toUpperCase()
   return value === '' || /^[A-Z0-9](?:[A-Z0-9 -]{0,10}[A-Z0-9])?$/.test(value)
     ? accepted(value)
     : rejected('postcode-abroad')

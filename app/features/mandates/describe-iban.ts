@@ -10,6 +10,10 @@ export function ibanFaultText(i18n: I18n, fault: IbanFault): string {
       return i18n._(msg`Enter the IBAN of your account`)
     case 'characters':
       return i18n._(msg`An IBAN has letters and digits alone. Spaces do not matter`)
+    case 'domestic':
+      return i18n._(
+        msg`That is an account number from before the IBAN (CCC). Its IBAN has ES and two digits before these 20: your bank’s app and receipts show them`,
+      )
     case 'country':
       return i18n._(msg`An IBAN begins with the two letters of its country and two digits, like ES91`)
     case 'letters':

@@ -11,6 +11,8 @@ test.each([
   ['ICCID: 89340710000000000060F', 'iccid-long'],
   ['89340710000000000O6', 'iccid'],
   ['612345678', 'iccid'],
+  ['SIM 1: 89340710000000000060', 'iccid-long'],
+  ['8934071000000000006, 8931440400000000008', 'iccid'],
   ['', 'iccid'],
 ])('%j is refused: %s', (typed, error) => {
   expect(readIccid(typed)).toEqual({ ok: false, error })
@@ -22,14 +24,43 @@ test('a card of another country is taken, and told apart', () => {
 })
 
 test('a number is read as cards, phones and lists show it', () => {
-  const label = fc.constantFrom('', 'ICCID: ', 'iccid ', 'ICC-ID ', 'ICC ', 'Nº SIM: ', 'SIM ', 'Tarjeta nº ', '# ')
+  const label = fc.constantFrom(
+    '',
+    'ICCID: ',
+    'iccid ',
+    'ICC-ID ',
+    'ICC ',
+    'Nº SIM: ',
+    'SIM ',
+    'Tarjeta nº ',
+    '# ',
+    'SIM 1: ',
+    'SIM 2 ',
+    'ICCID(1): ',
+    'ICCID=',
+    "'",
+    '"',
+  )
   const between = fc.constantFrom('', ' ', '-', '/', '.', '\u00A0', '\u2011', '\t', ' / ')
   fc.assert(
     fc.property(
       label,
       between,
       fc.integer({ min: 2, max: 6 }),
-      fc.constantFrom('', 'F', 'f', ' F', '\n'),
+      fc.constantFrom(
+        '',
+        'F',
+        'f',
+        ' F',
+        '\n',
+        '"',
+        "',",
+        '.',
+        ' (SIM 2)',
+        ' PIN: 1234',
+        ' PIN 1234',
+        ' - PUK: 12345678',
+      ),
       (...parts) => {
         const [before, separator, size, end] = parts
         const groups = CARD.match(new RegExp(`.{1,${size}}`, 'g')) ?? []

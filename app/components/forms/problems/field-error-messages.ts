@@ -45,6 +45,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
       msg`An e-mail address has no “${letter}”: check how yours is written`,
     ]),
   ) as Record<EmailLetterError, MessageDescriptor>),
+  'email-letters': msg`One letter is not from a to z, though it may look the same. Type the address again`,
   'email-one': msg`Enter only one e-mail address`,
   'email-long': msg`The e-mail address is too long. Check it`,
   'message-empty': msg`Enter your message`,
