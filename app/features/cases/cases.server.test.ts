@@ -153,7 +153,8 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('are found by reference, phone, e-mail and name however these are typed, and by nothing else', async () => {
-    const person = { name: 'Íñigo Peñarroya-Villalonga', phone: '+34964123456', email: 'Inigo.P@ejemplo.example' }
+    const phone = '964 12 34 56 / 600 22 33 44 (casa)'
+    const person = { name: 'Íñigo Peñarroya-Villalonga', phone, email: 'Inigo.P@ejemplo.example' }
     const { id, reference } = await storeCase(deps(), site, { ...person, at: NOW })
     const bare = reference.replaceAll('-', '')
     // Two signs are taken for one another, so the sixes come as S, and the sevens as 1.
@@ -165,6 +166,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
       misread,
       '964 12 34 56',
       '+34 964-123-456',
+      '600223344',
       'inigo.p@EJEMPLO.example',
       'peñarroya',
       'Penar',

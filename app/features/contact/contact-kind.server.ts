@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { phonesIn } from '#domain/people/phone.ts'
 import { address } from '#domain/place/address-rules.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
@@ -13,8 +14,8 @@ import { contactReceipt } from './receipt.ts'
 
 /** A message to customer service, or a call that somebody asks for, as a request. */
 export const contactKind: RequestKind<ContactContent> = {
-  party({ message: { name, email, phone } }) {
-    return { ...nobody, name, email: email || null, phone: phone || null }
+  party({ message: { name, email, phone, message } }) {
+    return { ...nobody, name, email: email || null, phone: phone || null, otherPhones: phonesIn(message) }
   },
   person: {
     values: ({ message: { name, phone, email } }) => ({ name, phone, email }),

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { orderedServices } from '#domain/contract/ordered-services.ts'
 import { fullName, storedKind } from '#domain/people/holder.ts'
+import { phonesIn } from '#domain/people/phone.ts'
 import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
 import { KEPT_BESIDE, OTHER_PERIODS, paidPer, type Period, type Total } from '#domain/money/amount.ts'
 import { placeText } from '#domain/place/place.ts'
@@ -43,7 +44,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       email,
       phone,
       address: address || null,
-      otherPhones: wishes ? keptNumbers(wishes) : [],
+      otherPhones: wishes ? [...keptNumbers(wishes), ...phonesIn(wishes.note ?? '')] : [],
     }
   },
   contactWish: ({ order: { wishes } }) => (wishes?.callTime ? { half: wishes.callTime } : null),

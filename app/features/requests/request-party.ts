@@ -11,7 +11,7 @@ export type RequestParty = {
   readonly address: string | null
   /** The identity numbers of other people: friends who are referred. */
   readonly named: readonly string[]
-  /** Other numbers that they may call from: those that an order keeps, some of which are of the family. */
+  /** Other numbers that they may call from: those that they wrote, and those that an order keeps, some of which are of the family. */
   readonly otherPhones: readonly string[]
   /** Typed texts that may have the references of other requests in them. */
   readonly references: readonly string[]

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { phonesIn } from '#domain/people/phone.ts'
 import { address } from '#domain/place/address-rules.ts'
 import { bodiesFor, doneBy, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
@@ -13,9 +14,10 @@ import { topicOf, type RightContent } from './right-content.ts'
 
 /** A right that somebody exercises as a request. */
 export const rightKind: RequestKind<RightContent> = {
-  party({ values: { name = '', email, phone, place = null, reference, contract } }) {
+  party({ values: { name = '', email, phone, place = null, reference, contract, message = '' } }) {
     const references = [reference, contract].filter((text) => text !== undefined)
-    return { ...nobody, name, email: email || null, phone: phone || null, address: place, references }
+    const reached = { email: email || null, phone: phone || null, otherPhones: phonesIn(message) }
+    return { ...nobody, name, ...reached, address: place, references }
   },
   person: {
     values: ({ values: { name = '', phone = '', email = '' } }) => ({ name, phone, email }),

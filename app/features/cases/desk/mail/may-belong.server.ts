@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { addressKey } from '#domain/people/address-key.ts'
-import { firstPhone } from '#domain/people/phone.ts'
+import { phonesIn } from '#domain/people/phone.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
@@ -36,7 +36,6 @@ const MAX_ALIKE = 3
 const FEWEST_WORDS = 3
 /** So much of a mail is looked through: whoever says who they are does so soon. */
 const LONGEST = 4000
-const WRITTEN_PHONE = /(?<![\d+])(?:(?:\+|00)34[\s.-]?)?[6-9](?:[\s.-]?\d){8}(?!\d)/g
 
 /** The cases that are found by what was typed, as those that a mail may join. */
 export async function foundFor(context: Context, typed: string, address: string) {
@@ -83,16 +82,12 @@ async function alike(context: Context, { text, details }: KeptMail) {
     const rows = await casesBy({ db }, [values.map((value) => keyedHash(cipher, kind, value))], MAX_FOUND)
     return withContents(services, await survivingCases(db.kysely, rows))
   }
-  const phones = (own.match(WRITTEN_PHONE) ?? []).flatMap((written) => {
-    const read = firstPhone(written)
-    return read.ok ? [read.value] : []
-  })
   const named = plainWords(details.name).length > 1 ? await searchCases(services, details.name, { former: false }) : []
   const subject = details.subject.replace(/^((re|fwd?|rv)\s*:\s*)+/i, '')
   const written = plainWords(subject).length < FEWEST_WORDS ? [] : await casesByWords(services, subject, MAX_ALIKE)
   return [
     { by: 'reference' as const, cases: await keyed('reference', writtenReferences(own).map(referenceKey)) },
-    { by: 'phone' as const, cases: await keyed('phone', phones) },
+    { by: 'phone' as const, cases: await keyed('phone', phonesIn(own)) },
     { by: 'name' as const, cases: named.slice(0, MAX_ALIKE) },
     { by: 'words' as const, cases: await withContents(services, await survivingCases(db.kysely, written)) },
   ]
