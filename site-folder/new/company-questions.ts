@@ -1,6 +1,6 @@
 import { isScalar, type Document, type YAMLMap, type YAMLSeq } from 'yaml'
 import { holidaysIn } from '#geography/holidays.ts'
-import { slugOf } from '#domain/text/plain-words.ts'
+import { shortNameOf, slugOf } from '#domain/text/plain-words.ts'
 import { identity } from '#domain/people/identity.ts'
 import { knownLocales } from '#locales/catalogues/catalogues.ts'
 import { OBLIGATORY } from '../schema/languages-schema.ts'
@@ -125,7 +125,7 @@ export const companyQuestions: readonly Question[] = [
       if (typeof read === 'string') return read
       shops.contents = shops.createNode(
         read.map(({ name, address, hours }) => ({
-          id: slugOf(name),
+          id: shortNameOf(name, 'shop'),
           name: inEachLanguage(brand, () => name),
           address,
           hours: hoursIn(shops, { ...hours, address, today }),

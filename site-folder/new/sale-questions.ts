@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/text/plain-words.ts'
+import { shortNameOf } from '#domain/text/plain-words.ts'
 import type { YAMLMap, YAMLSeq } from 'yaml'
 import { conditionQuestions } from './condition-questions.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
@@ -20,7 +20,7 @@ export const saleQuestions: readonly Question[] = [
       const sold = readProvinces(typed)
       if (typeof sold === 'string') return sold
       const location = catalogue.createNode({
-        id: sold.length === 0 ? 'spain' : slugOf(sold.map(({ name }) => name).join(' ')),
+        id: shortNameOf(sold.map(({ name }) => name).join(' '), 'spain'),
       }) as YAMLMap
       location.set(
         'name',

@@ -142,6 +142,7 @@ test('who sells fibre in several provinces, or in all, sells it at one place of 
   for (const [province, named] of [
     ['Teruel, 50', 'Teruel y Zaragoza'],
     ['', 'España'],
+    ['Santa Cruz de Tenerife, Las Palmas', 'Las Palmas y Santa Cruz de Tenerife'],
   ] as const) {
     await using at = await place()
     expect(await runCommand('site', ['new', at.folder, ...flags({ ...FACTS, province })], {})).toMatchObject({

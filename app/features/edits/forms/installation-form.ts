@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '#domain/calendar/spanish-time.ts'
 import type { Installation, Technician, Zone } from '#domain/operator/installation.ts'
-import { slugOf } from '#domain/text/plain-words.ts'
+import { shortNameOf } from '#domain/text/plain-words.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { writtenInstallation } from '#site-folder/edits/said.ts'
 import { installationSchema } from '#site-folder/schema/installation-schema.ts'
@@ -71,7 +71,7 @@ function zoneAt(index: number, value: (field: string) => string, languages: read
   const places = value(zoneField(index, 'places'))
   const slots = weekdays.flatMap((day) => slotsOfDay(value(zoneField(index, day)), day))
   if (Object.keys(name).length === 0 && places === '' && slots.length === 0) return null
-  const id = value(zoneField(index, 'id')) || idOf(Object.values(name)[0] ?? '', `zone-${index + 1}`)
+  const id = value(zoneField(index, 'id')) || shortNameOf(Object.values(name)[0] ?? '', `zone-${index + 1}`)
   return { index, slots, written: { id, name, ...readPlaces(places), slots } }
 }
 
@@ -90,17 +90,8 @@ function numberIn(typed: string): unknown {
 function techniciansIn(typed: string): readonly Technician[] {
   return linesOf(typed).map((line) => {
     const [, id, name] = /^([a-z][a-z0-9-]{0,30}):\s*(.*)$/.exec(line) ?? []
-    return id === undefined ? { id: idOf(line, 'technician'), name: line } : { id, name: name ?? '' }
+    return id === undefined ? { id: shortNameOf(line, 'technician'), name: line } : { id, name: name ?? '' }
   })
-}
-
-function idOf(name: string, otherwise: string): string {
-  return (
-    slugOf(name)
-      .replace(/^[^a-z]+/, '')
-      .slice(0, 31)
-      .replace(/-$/, '') || otherwise
-  )
 }
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly input?: unknown; readonly params?: unknown }
