@@ -39,6 +39,7 @@ export type CoverageFault = { readonly line: number } & (
 export function faultText(fault: CoverageFault): string {
   switch (fault.code) {
     case 'workbook':
+    case 'other-kind':
     case 'utf-16':
     case 'zero-byte':
     case 'not-utf-8':

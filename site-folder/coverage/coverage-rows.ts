@@ -2,7 +2,7 @@ import { technologies, type CoverageEntry } from '#domain/place/coverage.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { placeDoubts, type PlaceDoubt } from '#geography/row-place.ts'
-import { withLostZero, yearFirst } from '../text/spreadsheet-fields.ts'
+import { plainCell, withLostZero, yearFirst } from '../text/spreadsheet-fields.ts'
 import { isDate } from './coverage-date.ts'
 import { FASTEST_MB, STATUSES, type CoverageFault } from './coverage-fault.ts'
 
@@ -99,11 +99,17 @@ function isMendable(column: string): column is MendedField['column'] {
   return column === 'ine' || column === 'postcode' || column === 'date'
 }
 
-/** Undoes the changes of a spreadsheet to codes and dates, where they can have meant one thing only. */
+/** Undoes the changes of a spreadsheet to codes and dates; what is none even so is refused as it was typed. */
 function mended(column: MendedField['column'], text: string): string {
-  if (column !== 'date') return withLostZero(text)
-  // A text that is no day either way is refused as it was typed.
-  return isDate(yearFirst(text)) ? yearFirst(text) : text
+  const cell = plainCell(text)
+  const read = column === 'date' ? yearFirst(cell) : withLostZero(cell)
+  return CHECKS[column](read) ? read : text
+}
+
+const CHECKS: Readonly<Record<MendedField['column'], (text: string) => boolean>> = {
+  ine: (code) => municipalities.has(code),
+  postcode: isPostcode,
+  date: (day) => isDate(day),
 }
 
 /** The first of the texts that are equal to this one. */
@@ -134,7 +140,7 @@ function readEntry(
   const status = STATUSES.find((known) => known === field('status').toLowerCase())
   if (!status) wrong({ code: 'status', value: field('status') })
 
-  const speed = field('speed')
+  const speed = plainCell(field('speed'))
   // A spreadsheet may show thousands.
   const [, thousands = '', rest] = /^(?:(\d{1,3})[. ])?(\d{3})$/.exec(speed) ?? /^()(\d{1,6})$/.exec(speed) ?? []
   const speedMb = rest === undefined ? null : Number(`${thousands}${rest}`)

@@ -9,16 +9,17 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 /** In bytes: twice as much as is taken. */
 const LARGEST = 64 * 1024 * 1024
-const [NEWLINE, RETURN] = [10, 13]
+const [NEWLINE, RETURN, END] = [10, 13, 26]
 
 /** Names a text of coverage by all that is in it. */
 export function coverageDigest(text: Buffer): string {
   return hash('sha256', text)
 }
 
-/** Without a byte order mark, and with the line ends of this system: two texts that say the same are the same. */
+/** Without a byte order mark and the sign by which DOS ends a file, and with the line ends of this system: two texts that say the same are the same. */
 export function plainText(bytes: Buffer): Buffer {
-  const text = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
+  const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+  const text = bytes.subarray(start, bytes.at(-1) === END ? -1 : undefined)
   if (!text.includes(RETURN)) return text
   const plain = Buffer.alloc(text.length)
   let length = 0

@@ -26,14 +26,18 @@ export type Told = {
   readonly doubt: (doubt: PlaceDoubt, line: number) => void
 }
 
+/** ="01059" between two delimiters: no CSV, but how spreadsheets are told to leave a code alone. */
+const FORMULAS = /(?<=^|[,;\t])="([^",;\t\n]*)"(?=[,;\t\n]|$)/gm
+
 /** Parses a text in UTF-8 with lines that end in `\n`, while others are answered; rows may have notes in some languages. */
 export async function parseCoverage(
-  text: Buffer,
+  bytes: Buffer,
   locales: readonly string[],
   { refuse, mend, doubt }: Told,
 ): Promise<Coverage> {
+  const text = bytes.includes('="') ? Buffer.from(bytes.toString().replaceAll(FORMULAS, '"=""$1"""')) : bytes
   const head = text.subarray(0, HEAD_BYTES).toString()
-  const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|[ ",;\t]*\n)*)(.*)/.exec(head) ?? []
+  const [, comments = '', header = ''] = /^((?:"?(?:#|sep=).*(?:\n|$)|[ ",;\t]*\n)*)(.*)/i.exec(head) ?? []
   // Excel in Spanish writes semicolons, and cells that are pasted have tabs between them.
   const delimiter = ['\t', ';'].find((each) => header.includes(each)) ?? ','
   const told = delimiter === '\t' ? TAB : delimiter

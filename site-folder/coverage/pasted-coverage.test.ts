@@ -25,6 +25,13 @@ const cell = (text: string) =>
     `${text}\u00a0`,
     `"${text}"`,
     text.replace(/^0(\d{4})$/, '$1'),
+    text.replace(/^\d+$/, '="$&"'),
+    text.replace(/^\d+$/, '"=""$&"""'),
+    text.replace(/^\d+$/, "'$&"),
+    text.replace(/^\d{2,}$/, '$&.0'),
+    text.replace(/^\d{2,}$/, '"$&,00"'),
+    text.replace(/^(20\d\d)-(\d\d)$/, '$1/$2'),
+    text.replace(/^2021-03$/, 'mar-21'),
     text.replace(/^(20\d\d)-(\d\d)-(\d\d)$/, '$3/$2/$1'),
     text.replace(/^1000$/, '1.000'),
     /^[a-z\d]+$/.test(text) ? text.toUpperCase() : text,
@@ -39,11 +46,12 @@ test('rows are read however a spreadsheet writes or pastes them', async () => {
       fc.constantFrom(',', ';', '\t'),
       fc.constantFrom('\n', '\r\n', '\r'),
       fc.array(fc.tuple(fc.nat(ROWS.length + 1), empty), { maxLength: 4 }),
-      fc.boolean(),
-      async (rows, delimiter, end, gaps, hasMark) => {
+      fc.record({ mark: fc.constantFrom('', '\uFEFF'), first: fc.boolean(), last: fc.constantFrom('', '\x1a') }),
+      async (rows, delimiter, end, gaps, { mark, first, last }) => {
         const lines = rows.map((row) => row.join(delimiter))
         for (const [at, gap] of gaps) lines.splice(at, 0, gap.replaceAll(/[;,\t]/g, delimiter))
-        const { coverage, faults } = await read(`${hasMark ? '\uFEFF' : ''}${lines.join(end)}${end}`)
+        if (first) lines.unshift(`sep=${delimiter}`)
+        const { coverage, faults } = await read(`${mark}${lines.join(end)}${end}${last}`)
         expect(faults).toEqual([])
         expect(coverage).toEqual(plain.coverage)
       },
@@ -54,8 +62,28 @@ test('rows are read however a spreadsheet writes or pastes them', async () => {
 test.each([
   ['a workbook', Buffer.from('PK\x03\x04\x14\0\x06\0[Content_Types].xml')],
   ['one of before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ['one in XML', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:x">'],
 ])('%s that is called .csv is named as what it is', async (_, bytes) => {
   expect((await read(bytes)).faults).toMatchObject([{ line: 1, code: 'workbook' }])
+})
+
+test.each([
+  ['PDF', '%PDF-1.7\n%âãÏÓ'],
+  ['HTML', '<html xmlns:x="urn:schemas-microsoft-com:office:excel">\n<table>'],
+  ['HTML', '\n<!DOCTYPE html>'],
+  ['XML', '<?xml version="1.0"?><rows/>'],
+  ['gzip', Buffer.from([0x1f, 0x8b, 8, 0])],
+  ['7z', Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])],
+])('%s that is called .csv is named by its kind', async (value, bytes) => {
+  expect((await read(bytes)).faults).toMatchObject([{ line: 1, code: 'other-kind', value }])
+})
+
+test('what is no code even with a zero is refused as it was typed', async () => {
+  const { faults } = await read(`ine,technology,speed,status\n1213,ftth,300,available\n="99999",ftth,300,available`)
+  expect(faults).toMatchObject([
+    { line: 2, code: 'ine', value: '1213' },
+    { line: 3, code: 'ine', value: '="99999"' },
+  ])
 })
 
 test('a tab that is missing is shown as the key that writes it', async () => {

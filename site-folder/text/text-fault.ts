@@ -1,21 +1,38 @@
 import { isUtf8 } from 'node:buffer'
 
-/** Why bytes are no text that is read here; `value` is how a line reads in another encoding. */
+/** Why bytes are no text that is read here; `value` is how a line reads in another encoding, or what kind of file it is. */
 export type TextFault =
   | { readonly code: 'workbook' | 'utf-16' | 'zero-byte' }
-  | { readonly code: 'not-utf-8'; readonly value: string }
+  | { readonly code: 'not-utf-8' | 'other-kind'; readonly value: string }
 
 const SAVE = 'save the file as UTF-8 (in Excel: “CSV UTF-8”)'
 
 const LINE_END = 0x0a
-/** How zip files begin, and with them those of spreadsheets and documents; and how those of before 2007 do. */
-const BINARY = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+/** In bytes: by what stands there, kinds of files are told. */
+const HEAD = 1000
+type Start = string | RegExp
+/** How zip files begin, and with them those of spreadsheets and documents; how those of before 2007 do, and those in XML. */
+const WORKBOOK: readonly Start[] = ['PK\x03\x04', '\xd0\xcf\x11\xe0', /^\s*<\?xml[^]*(Excel\.Sheet|<Workbook)/]
+/** How files begin that are called .csv by mistake, or by programs that know no better. */
+const OTHER_KINDS: readonly (readonly [name: string, start: Start])[] = [
+  ['PDF', '%PDF'],
+  ['HTML', /^\s*<(!doctype html|html|head|meta|body|table|div)\b/i],
+  ['XML', /^\s*<\?xml/],
+  ['RTF', '{\\rtf'],
+  ['gzip', '\x1f\x8b'],
+  ['7z', '7z\xbc\xaf'],
+  ['RAR', 'Rar!'],
+]
 /** In characters: so much of what stands in a file is quoted. */
 const QUOTED = 60
 
 /** The fault that keeps bytes from being a text in UTF-8, with its line; null where there is none. */
 export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number }) | null {
-  if (BINARY.some((start) => bytes.subarray(0, start.length).equals(start))) return { line: 1, code: 'workbook' }
+  const head = bytes.toString('latin1', 0, HEAD)
+  const begins = (start: Start) => (typeof start === 'string' ? head.startsWith(start) : start.test(head))
+  if (WORKBOOK.some(begins)) return { line: 1, code: 'workbook' }
+  const [kind] = OTHER_KINDS.find(([, start]) => begins(start)) ?? []
+  if (kind) return { line: 1, code: 'other-kind', value: kind }
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { line: 1, code: 'utf-16' }
   const zero = bytes.indexOf(0)
@@ -50,6 +67,8 @@ export function textFaultText(fault: TextFault): string {
   switch (fault.code) {
     case 'workbook':
       return `is a spreadsheet or a zip file, whatever it is called: open it, and ${SAVE}`
+    case 'other-kind':
+      return `is a file of the kind ${fault.value}, whatever it is called: put its rows into a spreadsheet, and ${SAVE}`
     case 'utf-16':
       return `is UTF-16: ${SAVE}`
     case 'zero-byte':

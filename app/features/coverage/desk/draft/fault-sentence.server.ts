@@ -14,6 +14,10 @@ export function faultSentence(i18n: I18n, fault: CoverageFault): string {
       return i18n._(
         msg`This is a spreadsheet or a zip file, whatever it is called. Open it, save it as “CSV UTF-8” and choose that.`,
       )
+    case 'other-kind':
+      return i18n._(
+        msg`This is a file of the kind ${fault.value}, whatever it is called. Put its rows into a spreadsheet, save that as “CSV UTF-8” and choose it.`,
+      )
     case 'utf-16':
       return i18n._(msg`The file is in UTF-16. Save it as “CSV UTF-8” and choose it again.`)
     case 'zero-byte':

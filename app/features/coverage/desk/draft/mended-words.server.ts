@@ -17,14 +17,14 @@ export function mendedWords(
       ...(ine > 0
         ? [
             i18n._(
-              msg`${plural(ine, { one: '# INE code has got back its first zero.', other: '# INE codes have got back their first zero.' })}`,
+              msg`${plural(ine, { one: '# INE code is read as it was before a spreadsheet changed it.', other: '# INE codes are read as they were before a spreadsheet changed them.' })}`,
             ),
           ]
         : []),
       ...(postcode > 0
         ? [
             i18n._(
-              msg`${plural(postcode, { one: '# postcode has got back its first zero.', other: '# postcodes have got back their first zero.' })}`,
+              msg`${plural(postcode, { one: '# postcode is read as it was before a spreadsheet changed it.', other: '# postcodes are read as they were before a spreadsheet changed them.' })}`,
             ),
           ]
         : []),

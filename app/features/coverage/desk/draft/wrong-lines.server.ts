@@ -48,5 +48,5 @@ export function linesOfField(field: string): { readonly line: number; readonly l
 
 /** Whether a fault has a line to show: bytes that are no text can't stand in a field, and all of a file neither. */
 function isOfLine({ code }: PlacedFault): boolean {
-  return !['workbook', 'utf-16', 'zero-byte', 'not-utf-8', 'unreadable', 'too-many-lines'].includes(code)
+  return !['workbook', 'other-kind', 'utf-16', 'zero-byte', 'not-utf-8', 'unreadable', 'too-many-lines'].includes(code)
 }
