@@ -35,7 +35,7 @@ const SPANISH_GROUPS = { bank: [2, 3, 4], number: [4, 5, 6], both: [2, 3, 4, 5, 
  */
 export function readIban(typed: string): ReadIban {
   if (isFarTooLong(typed, MOST)) return faulty({ code: 'characters' })
-  return judged(ibanIn(typed))
+  return judged(ibanIn(typed, (value) => judged(value).ok))
 }
 
 function judged(value: string): ReadIban {
@@ -61,9 +61,9 @@ export function ibanEnding(iban: string): string {
   return iban.slice(-4)
 }
 
-/** In groups of four, as it stands on paper. */
+/** In groups of four, as it stands on paper. Browsers ask for it: the forms of all countries are for the server. */
 export function ibanGroups(typed: string): readonly string[] {
-  return ibanIn(typed).match(/.{1,4}/gsu) ?? []
+  return ibanIn(typed, (value) => /^ES[0-9]{22}$/.test(value)).match(/.{1,4}/gsu) ?? []
 }
 
 function faulty(fault: IbanFault): ReadIban {
@@ -74,12 +74,8 @@ function faulty(fault: IbanFault): ReadIban {
 const LABEL = /^\p{L}{2,}?(?=ES.{22}$|[A-Z]{2}[0-9]{2})/u
 
 /** The account within what was typed. */
-function ibanIn(typed: string): string {
-  return printedIn(
-    typed,
-    (text) => text.replace(LABEL, ''),
-    (value) => judged(value).ok,
-  )
+function ibanIn(typed: string, isRight: (value: string) => boolean): string {
+  return printedIn(typed, (text) => text.replace(LABEL, ''), isRight)
 }
 
 function wrongSpanishPart(iban: string): keyof typeof SPANISH_GROUPS | null {
