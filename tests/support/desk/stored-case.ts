@@ -14,6 +14,7 @@ export type StoreCase = {
   readonly name?: string
   readonly phone?: string
   readonly email?: string
+  readonly message?: string
   /** A complaint about a bill, in place of a message. */
   readonly isComplaint?: boolean
   /** Milliseconds since 1970. */
@@ -24,14 +25,20 @@ export type StoreCase = {
 export async function storeCase(
   { db, cipher }: { readonly db: Database; readonly cipher: Cipher },
   site: Pick<Site, 'brand' | 'care'>,
-  { name = 'Ana', phone = '+34600112233', email = 'ana@visitante.example', isComplaint = false, at }: StoreCase,
+  {
+    name = 'Ana',
+    phone = '+34600112233',
+    email = 'ana@visitante.example',
+    message = '¿Cuándo llega la fibra?',
+    isComplaint = false,
+    at,
+  }: StoreCase,
 ): Promise<{ readonly id: string; readonly reference: string }> {
   const id = randomUUID()
   const random = Array.from({ length: REFERENCE_LENGTH }, () => randomInt(2 ** 32))
   const reference = makeReference('AZ', random)
   const acknowledgement = { reference, receivedAt: at, receiptToken: randomBytes(16).toString('base64url') }
   const agreement = { locale: 'es-ES', terms: { version: '1.0', date: '2026-11-21' }, agreedTo: [] } as const
-  const message = '¿Cuándo llega la fibra?'
   const content: ContactContent | RightContent = isComplaint
     ? { kind: 'complaint', values: { topic: 'billing', message, name, email, phone }, ...agreement }
     : { kind: 'contact', message: contactMessage({ name, phone, email, message }), ...agreement }
