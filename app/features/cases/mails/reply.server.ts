@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { attached } from './attached.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph } from '#domain/text/block.ts'
@@ -12,6 +13,9 @@ type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUr
   readonly text: string
   readonly files: readonly MailFile[]
 }
+
+/** What a reply is about where the customer has said nothing that could be its subject. */
+export const ABOUT_A_MESSAGE = msg`Your message`
 
 /** A reply of staff to a customer. Its subject has the reference, by which answers, sent to the company, are found. */
 export async function caseReply({ address, subject, text, files, ...mail }: CaseReply): Promise<Mail> {

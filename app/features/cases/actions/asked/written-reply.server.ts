@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { MailFile } from '#emails/mail.ts'
 import { isOfMachine } from '#domain/requests/mail-marks.ts'
@@ -7,7 +6,7 @@ import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { CaseRequest } from '#app/features/cases/find-case.server.ts'
-import { caseReply } from '#app/features/cases/mails/reply.server.ts'
+import { ABOUT_A_MESSAGE, caseReply } from '#app/features/cases/mails/reply.server.ts'
 import type { CaseAction, SentFiles } from '../case-action.server.ts'
 import type { Deps } from '#app/features/cases/deps.server.ts'
 
@@ -44,7 +43,7 @@ export function usualSubject({ kinds }: Pick<Deps, 'kinds'>, i18n: I18n, { event
   })
   const about = firstWords(kinds[content.kind].summary(i18n, content))
   // Whoever sends files alone, without a subject, has said nothing that could be one.
-  const last = said.filter(Boolean).at(-1) ?? (/[\p{L}\p{N}]/u.test(about) ? about : i18n._(msg`Your message`))
+  const last = said.filter(Boolean).at(-1) ?? (/[\p{L}\p{N}]/u.test(about) ? about : i18n._(ABOUT_A_MESSAGE))
   return shortSubject(/^re:/i.test(last) ? last : `Re: ${last}`)
 }
 
