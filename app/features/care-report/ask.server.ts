@@ -6,11 +6,11 @@ import { lockCase } from '#app/features/cases/merging/locked-case.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
-import { lngOf } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { takeBack } from '#platform/outbox/take-back.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Services } from '#site-folder/services.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { howItWent } from './mails/how-it-went.server.ts'
 
 type Deps = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'> & WithKinds
@@ -89,8 +89,8 @@ async function ask(deps: Deps, caseId: string): Promise<boolean> {
       locale,
       audience,
       brand,
-      receiptUrl: publicOrigin + receiptPath(receiptToken),
-      privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+      receiptUrl: visitorLink(publicOrigin, receiptPath(receiptToken), locale),
+      privacyUrl: visitorLink(publicOrigin, '/privacidad', locale),
     })
     const message = await enqueued(deps, deps.site(), tx, caseId, mail)
     await tx.updateTable('ratings').set({ message }).where('case_id', '=', caseId).execute()

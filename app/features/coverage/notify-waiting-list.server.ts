@@ -1,8 +1,8 @@
 import { offersAt } from '#domain/place/coverage.ts'
-import { lngOf } from '#locales/i18n.ts'
 import type { PlaceId } from '#domain/place/place.ts'
 import { byPrice } from '#domain/money/price-order.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { waitingArrived } from './mails/waiting-arrived.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
@@ -92,7 +92,6 @@ async function tell(deps: Deps, site: Site, row: Row, arrived: Arrived): Promise
   const query = new URLSearchParams({
     lugar: arrived.ine,
     ...(arrived.postcode && { cp: arrived.postcode }),
-    lng: lngOf(locale),
   })
   const mail = await waitingArrived({
     email,
@@ -100,9 +99,9 @@ async function tell(deps: Deps, site: Site, row: Row, arrived: Arrived): Promise
     brand: site.brand,
     arrived,
     commitmentMonths: site.catalogue.conditions.fibre.commitmentMonths,
-    offersUrl: `${config.publicOrigin}/cobertura?${query}`,
-    leaveUrl: config.publicOrigin + leavePath(receiptToken, locale),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    offersUrl: visitorLink(config.publicOrigin, `/cobertura?${query}`, locale),
+    leaveUrl: visitorLink(config.publicOrigin, leavePath(receiptToken), locale),
+    privacyUrl: visitorLink(config.publicOrigin, '/privacidad', locale),
   })
   return db.transaction(async (tx) => {
     const noted = await tx

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { PlaceId } from '#domain/place/place.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { addressKey } from '#domain/people/address-key.ts'
@@ -29,7 +28,7 @@ export async function waitingAt(
   return rows.map(({ request_id }) => request_id)
 }
 
-/** The address of the page to leave the list by, in the language that the e-mail was written in. */
-export function leavePath(receiptToken: string, locale: Locale): string {
-  return `/lista-de-espera/${receiptToken}?lng=${lngOf(locale)}`
+/** The path of the page to leave the list by. */
+export function leavePath(receiptToken: string): string {
+  return `/lista-de-espera/${receiptToken}`
 }

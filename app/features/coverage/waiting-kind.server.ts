@@ -5,6 +5,7 @@ import { coverageLabel } from '#locales/words/labels.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { describeWaiting } from './describe.ts'
 import { waitingAcknowledged } from './mails/waiting-acknowledged.server.ts'
 import { waitingReceived } from './mails/waiting-received.server.ts'
@@ -27,7 +28,7 @@ export const waitingKind: RequestKind<WaitingContent> = {
     const others = await waitingAt(tx, deps, place)
     const isAlreadyThere = (await waitingAt(tx, deps, place, email)).length > 0
     await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
-    const leaveUrl = deps.config.publicOrigin + leavePath(acknowledgement.receiptToken, locale)
+    const leaveUrl = visitorLink(deps.config.publicOrigin, leavePath(acknowledgement.receiptToken), locale)
     const about = { ...mailAbout(deps, stored), receiptUrl: '', leaveUrl, email, place }
     return {
       toCompany: [await waitingReceived(inboxOf(deps, site), { ...about, count: others.length + 1 })],

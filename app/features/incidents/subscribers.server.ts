@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { incidentSubscription } from './mails/subscription.server.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
 import { placeNameOf } from '#app/features/places/checked-place.server.ts'
@@ -79,8 +80,8 @@ export async function subscribe(
       brand: site.brand,
       place: ine && placeNameOf(ine, locale),
       isConfirmed: confirmed_at !== null,
-      url: config.publicOrigin + subscriptionPath(cipher, id, locale),
-      privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+      url: visitorLink(config.publicOrigin, subscriptionPath(cipher, id), locale),
+      privacyUrl: visitorLink(config.publicOrigin, '/privacidad', locale),
     })
     const wasMailed = confirmed_at === null && mailed_at !== null && mailed_at > clock() - DAY_MS
     // Nobody's mailbox can be flooded by typing its address.
@@ -126,9 +127,9 @@ export async function endSubscription(deps: Deps, token: string): Promise<void> 
   if (id !== null) await eraseSubscribersForGood(deps, [id])
 }
 
-/** The address of the page to confirm and to leave by. A copy of the database alone opens none. */
-export function subscriptionPath(cipher: Foundation['cipher'], id: string, locale: Locale): string {
-  return `/estado/avisos/${id}${proofOf(cipher, id)}?lng=${lngOf(locale)}`
+/** The path of the page to confirm and to leave by. A copy of the database alone opens none. */
+export function subscriptionPath(cipher: Foundation['cipher'], id: string): string {
+  return `/estado/avisos/${id}${proofOf(cipher, id)}`
 }
 
 /** A sealed subscriber opens only in the row it was written for. */

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { visitorLink } from '#emails/visitor-link.ts'
 import type { Incident } from './rules.ts'
 import { incidentNotice, type IncidentNews } from './mails/notice.server.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -45,15 +46,14 @@ export async function tellSubscribers(
       const { email, locale } = openSubscriber({ cipher }, row)
       const news = newsIn.get(locale) ?? newsOf(site, incident, locale, now)
       newsIn.set(locale, news)
-      const lng = `?lng=${lngOf(locale)}`
       const mail = await incidentNotice({
         email,
         locale,
         brand: site.brand,
         news: await news,
-        statusUrl: `${config.publicOrigin}/estado${lng}#${incident.id}`,
-        leaveUrl: config.publicOrigin + subscriptionPath(cipher, row.id, locale),
-        privacyUrl: `${config.publicOrigin}/privacidad${lng}`,
+        statusUrl: visitorLink(config.publicOrigin, `/estado#${incident.id}`, locale),
+        leaveUrl: visitorLink(config.publicOrigin, subscriptionPath(cipher, row.id), locale),
+        privacyUrl: visitorLink(config.publicOrigin, '/privacidad', locale),
       })
       const dueAt = now + told.size * PACE_MS
       outgoing.push({ requestId: null, purpose: null, from, mails: [mail], subscriberId: row.id, dueAt })

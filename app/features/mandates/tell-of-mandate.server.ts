@@ -8,7 +8,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { accountChanged, mandateEnded, mandateOfHolderEnded, type EndedBy } from './mails/ended.server.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
+import { accountChanged, mandateEnded, mandateOfHolderEnded, type Ended, type EndedBy } from './mails/ended.server.ts'
 import { mandateWithdrawn, accountGiven } from './mails/withdrawn.server.ts'
 import type { GivenMandate, Mandate } from './mandates.server.ts'
 
@@ -96,7 +97,7 @@ async function aboutOrder(deps: Deps, { brand }: Pick<Site, 'brand'>, tx: Transa
     to: party.email ?? '',
     customer: party.name,
     locale: content.locale,
-    receiptUrl: config.publicOrigin + receiptPath(receiptToken),
+    receiptUrl: visitorLink(config.publicOrigin, receiptPath(receiptToken), content.locale),
     origin: config.publicOrigin,
     brand,
   }

@@ -1,6 +1,6 @@
-import { lngOf } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { nextContactOf } from './next-contact.server.ts'
 import type { RequestContent } from './content.server.ts'
 import type { KindDeps, NewlyStored } from './request-kind.server.ts'
@@ -18,8 +18,8 @@ export function mailAbout(deps: Pick<KindDeps, 'config' | 'kinds'>, stored: Newl
     audience: content.audience,
     brand: site.brand,
     contact: nextContactOf(deps, site, content, receivedAt),
-    receiptUrl: config.publicOrigin + receiptPath(receiptToken),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(content.locale)}`,
+    receiptUrl: visitorLink(config.publicOrigin, receiptPath(receiptToken), content.locale),
+    privacyUrl: visitorLink(config.publicOrigin, '/privacidad', content.locale),
   }
 }
 

@@ -1,4 +1,4 @@
-import { lngOf } from '#locales/i18n.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { newDataLink, type NewDataLink } from './data-links.server.ts'
 import { dataLinkMail, type DataLinkMail } from './mails/data-link.server.ts'
 
@@ -11,6 +11,6 @@ export async function writeDataLink(
   about: Omit<DataLinkMail, 'url' | 'until'>,
 ): Promise<Written> {
   const { token, link } = newDataLink(now)
-  const url = `${publicOrigin}/tus-datos/copia/${token}?lng=${lngOf(about.locale)}`
+  const url = visitorLink(publicOrigin, `/tus-datos/copia/${token}`, about.locale)
   return { ...(await dataLinkMail({ ...about, url, until: link.expires_at })), link }
 }

@@ -32,7 +32,20 @@ export async function emailsIn(folder: string, count: number, wanted: Wanted = {
 
 async function readEmails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+  const emails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))))
+  emails.forEach(expectItsLanguage)
+  return emails
+}
+
+/** Every page of the site that a mail to a visitor leads to opens in the language of the mail: those mails lead to the privacy page, too. */
+function expectItsLanguage({ subject, html = '' }: Email): void {
+  const links = [...html.matchAll(/href="(?<href>https?:[^"]+)"/g)].map(({ groups }) => {
+    return new URL(groups!['href']!.replaceAll('&amp;', '&'))
+  })
+  const privacy = links.find(({ pathname }) => pathname === '/privacidad')
+  const lng = privacy?.searchParams.get('lng') ?? null
+  const wrong = links.find((each) => each.origin === privacy?.origin && each.searchParams.get('lng') !== lng)
+  if (privacy && (lng === null || wrong)) throw new Error(`${subject}: ${(wrong ?? privacy).href} has no language`)
 }
 
 /** The one message to that address. */

@@ -10,10 +10,11 @@ import { pairs, type EmailBlock } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
-import { lngOf, localeOf } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { invitation } from '../calendar-event.server.ts'
 import { failureSentences, visitSummary } from '../describe.ts'
 import { dayWithHours } from '#app/features/requests/describe-moment.ts'
@@ -46,8 +47,8 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
     locale,
     audience,
     brand,
-    receiptUrl: config.publicOrigin + receiptPath(receiptToken),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    receiptUrl: visitorLink(config.publicOrigin, receiptPath(receiptToken), locale),
+    privacyUrl: visitorLink(config.publicOrigin, '/privacidad', locale),
   }
   const moment = dayWithHours(i18n, visit)
   const { subject, sentence } = words(i18n, news, { moment, was: was ?? null })

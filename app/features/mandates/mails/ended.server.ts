@@ -6,7 +6,8 @@ import type { Mail, MailFile } from '#emails/mail.ts'
 import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { MandateText } from '#domain/offers/contracting.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { mandateBlocks } from '../describe-mandate.ts'
 
 type Told = {
@@ -128,5 +129,5 @@ export async function accountChanged({ text, replaced, paper, ...told }: Changed
 }
 
 function privacyUrl({ origin, locale }: Pick<Told, 'origin' | 'locale'>): string {
-  return `${origin}/privacidad?lng=${lngOf(locale)}`
+  return visitorLink(origin, '/privacidad', locale)
 }

@@ -7,9 +7,9 @@ import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/requ
 import { mandateBlocks } from '#app/features/mandates/describe-mandate.ts'
 import type { GivenMandate } from '#app/features/mandates/mandates.server.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { lngOf } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { calledBy, holderPath, type NamedHolder } from '../holders.server.ts'
 import { offerPath } from '../offers.server.ts'
 import type { Offer } from '../standing-offer.server.ts'
@@ -37,7 +37,7 @@ export async function holderAsked(
         ),
       ),
       paragraph(price),
-      linkTo(i18n._(msg`Read what you authorise`), origin + holderPath(token)),
+      linkTo(i18n._(msg`Read what you authorise`), visitorLink(origin, holderPath(token), locale)),
       paragraph(
         i18n._(msg`Without you nothing is charged. It can be authorised until the end of ${until}.`),
         i18n._(msg`If it is not your account, say so there.`),
@@ -89,7 +89,7 @@ export async function holderDeclined({ offer, site, origin }: About, named: stri
           msg`They told us so. There is no contract yet: enter another account, and accept the offer once more, until the end of ${until}.`,
         ),
       ),
-      linkTo(i18n._(msg`Open my offer`), origin + offerPath(token)),
+      linkTo(i18n._(msg`Open my offer`), visitorLink(origin, offerPath(token), locale)),
       signature({ brand }),
     ],
     ...visitorFooter(i18n, { brand, locale, privacyUrl: privacyUrl(origin, locale) }, { namesOffer: true }),
@@ -109,5 +109,5 @@ async function ofHolder({ offer, site: { brand }, origin }: About) {
 }
 
 function privacyUrl(origin: string, locale: Offer['facts']['locale']): string {
-  return `${origin}/privacidad?lng=${lngOf(locale)}`
+  return visitorLink(origin, '/privacidad', locale)
 }

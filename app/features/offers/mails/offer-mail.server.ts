@@ -5,10 +5,10 @@ import { pairs } from '#emails/email-document.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { lngOf } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { pricedRows } from '#locales/words/priced-rows.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import type { OfferFacts } from '../offer-facts.ts'
 import { offerPath } from '../offers.server.ts'
 
@@ -31,10 +31,14 @@ export async function offerMail(
   const { locale, from, details, summary, note, document } = facts
   const { brand } = site
   const i18n = await createEmailI18n(locale, brand.wording)
-  const [name, day, link] = [inertName(details.name), formatDay(until, locale), origin + offerPath(token)]
+  const [name, day, link] = [
+    inertName(details.name),
+    formatDay(until, locale),
+    visitorLink(origin, offerPath(token), locale),
+  ]
   const { service } = document
   const company = brand.name
-  const about = { reference, locale, brand, receiptUrl: link, privacyUrl: `${origin}/privacidad?lng=${lngOf(locale)}` }
+  const about = { reference, locale, brand, receiptUrl: link, privacyUrl: visitorLink(origin, '/privacidad', locale) }
   const written = {
     locale,
     subject: paper

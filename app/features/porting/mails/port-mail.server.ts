@@ -6,11 +6,12 @@ import { createEmailI18n } from '#emails/email-i18n.ts'
 import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
-import { localeOf, lngOf } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { FoundOrder } from '#app/features/ordering/find-order.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { causeRemedies, causeSentences, keepTheLine, numberEnding, portName, windowText } from '../describe.ts'
 import type { PortDeed } from '../rules.ts'
 
@@ -29,8 +30,8 @@ export async function portMail(changed: ToldChange, { order, site, config }: Abo
   const { locale, order: ordered, audience } = content
   const { brand } = site
   const i18n = await createEmailI18n(locale, brand.wording)
-  const receiptUrl = config.publicOrigin + receiptPath(receiptToken)
-  const privacyUrl = `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`
+  const receiptUrl = visitorLink(config.publicOrigin, receiptPath(receiptToken), locale)
+  const privacyUrl = visitorLink(config.publicOrigin, '/privacidad', locale)
   const about = { reference, locale, brand, receiptUrl, privacyUrl, audience }
   const { subject, sentences } = wordsOf(i18n, changed)
   const [first = '', ...others] = sentences

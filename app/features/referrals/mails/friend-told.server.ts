@@ -4,7 +4,8 @@ import { paragraph } from '#domain/text/block.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { referredNotice } from '../referred-notice.server.ts'
 
 type FriendMail = {
@@ -32,7 +33,7 @@ export async function friendTold({ email, reference, publicOrigin, ...mail }: Fr
       ...referredNotice(i18n, mail),
       signature({ brand }),
     ],
-    ...visitorFooter(i18n, { ...mail, privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}` }),
+    ...visitorFooter(i18n, { ...mail, privacyUrl: visitorLink(publicOrigin, '/privacidad', locale) }),
   }
   return mailToVisitor(document, { address: email, brand })
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { lngOf } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { receiptLink } from '../mails/receipt-link.server.ts'
 import { opened, receiptPath, withToken, type RequestRow } from '../stored-request.server.ts'
 
@@ -32,8 +32,8 @@ export async function mailNewLink(
     locale,
     audience,
     brand: site.brand,
-    receiptUrl: config.publicOrigin + receiptPath(token),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    receiptUrl: visitorLink(config.publicOrigin, receiptPath(token), locale),
+    privacyUrl: visitorLink(config.publicOrigin, '/privacidad', locale),
     endsOther: token !== before,
   })
   const { from } = mailboxes(config, site.brand)

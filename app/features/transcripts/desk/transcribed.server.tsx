@@ -16,12 +16,13 @@ import { isRight } from '#app/features/rights/right-content.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { writtenDown } from '../mails/written-down.server.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
-import { lngOf, localeOf } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** A spoken complaint is written down with consent, to be read and corrected at the receipt (art. 12.1 Ley 10/2025). */
 export const transcribed = caseAction({
@@ -68,8 +69,8 @@ async function tellCustomer(
     reference,
     locale,
     brand: site.brand,
-    receiptUrl: publicOrigin + receiptPath(receiptToken),
-    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    receiptUrl: visitorLink(publicOrigin, receiptPath(receiptToken), locale),
+    privacyUrl: visitorLink(publicOrigin, '/privacidad', locale),
   })
   return enqueued(deps, site, tx, caseId, mail)
 }

@@ -1,7 +1,6 @@
 import { isDone, isExplained, statesOf, usualEnd } from '#domain/requests/states/case-states.ts'
 import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { lngOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
@@ -12,6 +11,7 @@ import { notTaken } from '#app/features/cases/mails/not-taken.server.ts'
 import { filesNotTaken } from '#app/features/cases/history/not-taken.ts'
 import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import type { CaseAction, SentFiles } from '../case-action.server.ts'
 import { bodiesToName, isUnanswered } from '../law-of-answers.ts'
 import { readText, type TextRefusal } from './read-text.ts'
@@ -145,7 +145,7 @@ async function move(
   const address = partyOf(deps, found.content).email
   const about = mailAboutCase(deps, site, found)
   if (!to || !isExplained(kind, to)) {
-    const coverageUrl = `${deps.config.publicOrigin}/cobertura?lng=${lngOf(found.content.locale)}`
+    const coverageUrl = visitorLink(deps.config.publicOrigin, '/cobertura', found.content.locale)
     const isTold = tells && reason === 'no-coverage' && address !== null
     return {
       kind: 'move',

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import type { MailFile } from '#emails/mail.ts'
 import { isOfMachine } from '#domain/requests/mail-marks.ts'
-import { lngOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { CaseRequest } from '#app/features/cases/find-case.server.ts'
 import { ABOUT_A_MESSAGE, caseReply } from '#app/features/cases/mails/reply.server.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import type { CaseAction, SentFiles } from '../case-action.server.ts'
 import type { Deps } from '#app/features/cases/deps.server.ts'
 
@@ -70,8 +70,8 @@ export function mailAboutCase(
     locale,
     audience,
     brand,
-    receiptUrl: publicOrigin + receiptPath(receiptToken),
-    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    receiptUrl: visitorLink(publicOrigin, receiptPath(receiptToken), locale),
+    privacyUrl: visitorLink(publicOrigin, '/privacidad', locale),
   }
 }
 
