@@ -12,11 +12,7 @@ export type Bills = {
 }
 
 /** What is paid in the first twelve months, from the day on which everything is taken to begin: equal ones in a row together. */
-export function billsOf({
-  start,
-  months,
-  price,
-}: Pick<ContractSummary, 'start' | 'months' | 'price'>): readonly Bills[] {
+export function billsOf({ months, price }: Pick<ContractSummary, 'months' | 'price'>, start: Day): readonly Bills[] {
   const bills: Bills[] = []
   for (const [index, { paid }] of months.entries()) {
     const day = monthsAfter(start, index)

@@ -38,7 +38,7 @@ for (const [name, catalogue] of Object.entries(catalogues)) {
     const commitment = catalogue.conditions.fibre
     for (const combination of combinations.filter((_, at) => isLongRun || at % 4 === 0)) {
       const price = priceOf(catalogue, combination)
-      const summary = contractSummary(catalogue, { price, commitment, start: START })
+      const summary = contractSummary(catalogue, { price, commitment, day: START, start: START })
       const { tables, months, firstYear } = summary
       const seen = JSON.stringify(combination)
       expect(
@@ -76,7 +76,7 @@ for (const [name, catalogue] of Object.entries(catalogues)) {
 
       const exits = summary.commitment?.exits ?? []
       expect(summary.commitment !== null, seen).toBe(summary.tariff !== null && commitment.commitmentMonths > 0)
-      for (const { last, charge } of exits) expect(charge).toBe(exitCharge(commitment, START, last))
+      for (const { last, charge } of exits) expect(charge).toBe(exitCharge(commitment, START, last!))
       if (exits.length > 0) expect(exits.at(-1)?.charge).toBe(0)
     }
   })
@@ -85,7 +85,7 @@ for (const [name, catalogue] of Object.entries(catalogues)) {
 test('a promotion is named where it lowers something, and the day is said on which its price ends', () => {
   const catalogue = catalogues['the demo in winter']
   const fibre = { location: 'castellon', type: 'fibre' as const, tariff: 'castellon-1gb', lines: {}, tv: false }
-  const ordered = { commitment: catalogue.conditions.fibre, start: START }
+  const ordered = { commitment: catalogue.conditions.fibre, day: START, start: START }
   const summary = contractSummary(catalogue, { ...ordered, price: priceOf(catalogue, fibre) })
   expect(summary.promotions.map(({ title }) => title)).toEqual([winter.title])
   expect(summary.tables).toMatchObject([
@@ -113,8 +113,13 @@ test('bills say day by day what a year costs, and equal ones stand together', ()
   for (const [name, catalogue] of Object.entries(catalogues))
     for (const combination of reachableCombinations(catalogue).filter((_, at) => at % 4 === 0)) {
       const price = priceOf(catalogue, combination)
-      const summary = contractSummary(catalogue, { price, commitment: catalogue.conditions.fibre, start: START })
-      const bills = billsOf(summary)
+      const summary = contractSummary(catalogue, {
+        price,
+        commitment: catalogue.conditions.fibre,
+        day: START,
+        start: START,
+      })
+      const bills = billsOf(summary, START)
       const seen = `${name} ${JSON.stringify(combination)}`
       expect(bills[0]!.days[0], seen).toBe(START)
       expect(
@@ -131,7 +136,10 @@ test('bills say day by day what a year costs, and equal ones stand together', ()
     tv: false,
   } as const
   const price = priceOf(inWinter, combination)
-  const bills = billsOf(contractSummary(inWinter, { price, commitment: inWinter.conditions.fibre, start: START }))
+  const bills = billsOf(
+    contractSummary(inWinter, { price, commitment: inWinter.conditions.fibre, day: START, start: START }),
+    START,
+  )
   expect(bills.map(({ days, goesOn }) => [new Date(days[0]!).toISOString().slice(0, 10), days.length, goesOn])).toEqual(
     [
       ['2026-12-14', 3, false],

@@ -14,13 +14,13 @@ import { costOfPeriod, ordinaryOf } from '../price/timeline.ts'
 
 const DAY_MS = 86_400_000
 
-/** Periods of a price that cost the same: from one to another, counted from 1, and the days on which they begin and end. */
+/** Periods of a price that cost the same: from one to another, counted from 1, and the days on which they begin and end, where those are known. */
 export type Stage = {
   readonly from: number
   /** null: all that follow. */
   readonly to: number | null
-  readonly begins: Day
-  /** Its last day; null of the last one. */
+  readonly begins: Day | null
+  /** Its last day; null of the last one, too. */
   readonly ends: Day | null
 }
 
@@ -47,15 +47,17 @@ export type SummaryMonth = {
   readonly paid: Cents
   readonly ordinary: Cents
   readonly bound: { readonly from: number; readonly to: number }
-  readonly last: Day
+  readonly last: Day | null
   readonly exit: Cents
 }
 
 /** The facts of a contract summary (Implementing Regulation (EU) 2019/2243), of which page, paper and mail say the same. */
 export type ContractSummary = {
   readonly price: Price
-  /** The day on which all services are taken to begin. */
-  readonly start: Day
+  /** The day on which it is drawn up. */
+  readonly day: Day
+  /** The day on which all services are taken to begin; null where nobody has named one: then nothing has a date. */
+  readonly start: Day | null
   readonly tariff: FixedTariff | null
   readonly lines: readonly SummaryLines[]
   readonly hasTv: boolean
@@ -69,24 +71,26 @@ export type ContractSummary = {
   readonly firstYear: Cents
   readonly months: readonly SummaryMonth[]
   /** Commitment of the fibre; null where nothing binds. */
-  readonly commitment: (Commitment & { readonly days: number; readonly exits: readonly MonthlyExit[] }) | null
+  readonly commitment: (Commitment & { readonly days: number | null; readonly exits: readonly MonthlyExit[] }) | null
 }
 
 type Ordered = {
   readonly price: Price
   /** Commitment of the internet at home. */
   readonly commitment: Commitment
-  readonly start: Day
+  readonly day: Day
+  readonly start: Day | null
 }
 
 /** @param catalogue as it is sold on the day: `catalogueOn` */
-export function contractSummary(catalogue: Catalogue, { price, commitment, start }: Ordered): ContractSummary {
+export function contractSummary(catalogue: Catalogue, { price, commitment, day, start }: Ordered): ContractSummary {
   const { items } = price
   const tariff = items.find((item) => item.kind === 'tariff')?.tariff ?? null
   const isBound = tariff !== null && commitment.commitmentMonths > 0
   const lowered = items.filter(reductionOf).flatMap((item) => promotionOf(catalogue, pricedId(item)) ?? [])
   return {
     price,
+    day,
     start,
     tariff,
     lines: linesOf(catalogue, items),
@@ -101,11 +105,11 @@ export function contractSummary(catalogue: Catalogue, { price, commitment, start
       ...(newCustomers && { newCustomers }),
     })),
     firstYear: firstYearOf(price),
-    months: monthsOf(price, isBound ? commitment : null, start),
+    months: monthsOf(price, isBound ? commitment : null, start ?? day, start !== null),
     commitment: isBound
       ? {
           ...commitment,
-          days: (monthsAfter(start, commitment.commitmentMonths) - start) / DAY_MS,
+          days: start === null ? null : (monthsAfter(start, commitment.commitmentMonths) - start) / DAY_MS,
           exits: exitChargesByMonth(commitment, start),
         }
       : null,
@@ -119,16 +123,16 @@ function pricedId(item: PriceItem): string {
   return item.kind === 'tv' ? TV : LANDLINE
 }
 
-function tablesOf({ items, timelines }: Price, start: Day): PriceTable[] {
+function tablesOf({ items, timelines }: Price, start: Day | null): PriceTable[] {
   const ordinary = ordinaryOf(timelines)
   return timelines.map(({ per, steps }, at) => {
     let passed = 0
     const stages = steps.map(({ times }): Stage => {
       const from = passed + 1
-      const begins = afterPeriods(start, per, passed)
+      const begins = start === null ? null : afterPeriods(start, per, passed)
       if (times === null) return { from, to: null, begins, ends: null }
       passed += times
-      return { from, to: passed, begins, ends: afterPeriods(start, per, passed) - DAY_MS }
+      return { from, to: passed, begins, ends: start === null ? null : afterPeriods(start, per, passed) - DAY_MS }
     })
     const rows = paidPer(per, items).map((item) => {
       const steps = reductionOf(item)?.steps ?? [{ cents: item.cents, times: null, until: null }]
@@ -160,8 +164,8 @@ function linesOf(catalogue: Catalogue, items: readonly PriceItem[]): SummaryLine
     .toSorted((one, other) => dataSize(one.data) - dataSize(other.data))
 }
 
-function monthsOf(price: Price, commitment: Commitment | null, start: Day): SummaryMonth[] {
-  const year = firstYear(commitment, start)
+function monthsOf(price: Price, commitment: Commitment | null, day: Day, isKnown: boolean): SummaryMonth[] {
+  const year = firstYear(commitment, day, isKnown)
   const begun = year.map((month) => month.begun)
   const timelines = price.timelines.map(({ per, steps }) => ({ per, steps: steps.slice(-1) }))
   const paid = costsOfMonths(price, begun)

@@ -9,8 +9,11 @@ const MILLISECONDS_A_DAY = 86_400_000
 
 export type Commitment = Pick<Catalogue['conditions']['fibre'], 'commitmentMonths' | 'penalty'>
 
-/** The charge for leaving at the end of one month of the commitment. `last` is the day on which that month ends. */
-export type MonthlyExit = { readonly month: number; readonly last: Day; readonly charge: Cents }
+/**
+ * The charge for leaving at the end of one month of the commitment. `last` is the day on which that month ends; null where
+ * nobody knows when it begins: then the charge is about that much.
+ */
+export type MonthlyExit = { readonly month: number; readonly last: Day | null; readonly charge: Cents }
 
 /**
  * The charge for leaving fibre on a day: the share of the penalty for the remaining days, nothing after the commitment
@@ -27,11 +30,18 @@ export function daysBetween(one: Day, other: Day): number {
   return (other - one) / MILLISECONDS_A_DAY
 }
 
-/** The exit charge at the end of every month of a commitment that starts on a day. */
-export function exitChargesByMonth(commitment: Commitment, activation: Day): readonly MonthlyExit[] {
+/** About what leaving after so many months costs, whenever it began: each month counts as long as the others. */
+export function exitAfterMonths({ commitmentMonths, penalty }: Commitment, months: number): Cents {
+  return commitmentMonths <= months ? 0 : Math.round((penalty * (commitmentMonths - months)) / commitmentMonths)
+}
+
+/** The exit charge at the end of every month of a commitment that starts on a day; null: nobody knows on which. */
+export function exitChargesByMonth(commitment: Commitment, activation: Day | null): readonly MonthlyExit[] {
   return Array.from({ length: commitment.commitmentMonths }, (_, index) => {
-    const last = monthsAfter(activation, index + 1)
-    return { month: index + 1, last, charge: exitCharge(commitment, activation, last) }
+    const month = index + 1
+    if (activation === null) return { month, last: null, charge: exitAfterMonths(commitment, month) }
+    const last = monthsAfter(activation, month)
+    return { month, last, charge: exitCharge(commitment, activation, last) }
   })
 }
 

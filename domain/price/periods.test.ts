@@ -68,9 +68,9 @@ test('on whichever day a service begins, its twelve months come to the same, eac
       )
       expect(costs.reduce((total, cents) => total + cents, 0)).toBe(firstYearOf(price))
       year.forEach(({ last }, index) => {
-        const from = index === 0 ? begins : year[index - 1]!.last
+        const from = index === 0 ? begins : year[index - 1]!.last!
         const dates = Array.from({ length: 15 }, (_, period) => begins + period * 28 * 86_400_000)
-        const begun = dates.filter((day) => from <= day && day < last).length
+        const begun = dates.filter((day) => from <= day && day < last!).length
         expect(costs[index]).toBe(3400 + begun * 1000)
       })
     }),
@@ -179,7 +179,7 @@ test('periods change nothing of what leaving costs: that goes by days', () => {
   const commitment = { commitmentMonths: 12, penalty: 12_000 }
   const year = firstYear(commitment, Date.parse('2027-01-10'))
   expect(year.map(({ exit }) => exit)).toEqual(
-    year.map(({ last }) => exitCharge(commitment, Date.parse('2027-01-10'), last)),
+    year.map(({ last }) => exitCharge(commitment, Date.parse('2027-01-10'), last!)),
   )
 })
 

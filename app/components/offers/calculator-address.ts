@@ -34,6 +34,12 @@ export function summaryPath(catalogue: Catalogue, combination: Combination, on: 
   return [`${path.replace('calcular', 'resumen')}${on === 'paper' ? '/pdf' : ''}`, ...(query ? [query] : [])].join('?')
 }
 
+/** What reopens a combination, as it is printed: its code, or where that does not say all of it, its address at the calculator. */
+export function combinationName(catalogue: Catalogue, combination: Combination, origin: string): string {
+  const { code, lines, extras } = combinationLink(catalogue, combination)
+  return lines.length + extras.length === 0 ? code : new URL(origin).host + calculatorPath(catalogue, combination)
+}
+
 /** The lines of a link and the other things chosen, as parts of a query. */
 export function linkQuery({ lines, extras }: Omit<CombinationLink, 'code'>): string[] {
   return Object.entries({ lineas: lines, extras }).flatMap(([name, ids]) =>

@@ -9,7 +9,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { visitorLink } from '#emails/visitor-link.ts'
-import { accountChanged, mandateEnded, mandateOfHolderEnded, type Ended, type EndedBy } from './mails/ended.server.ts'
+import { accountChanged, mandateEnded, mandateOfHolderEnded, type EndedBy } from './mails/ended.server.ts'
 import { mandateWithdrawn, accountGiven } from './mails/withdrawn.server.ts'
 import type { GivenMandate, Mandate } from './mandates.server.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { combinationName } from '#app/components/offers/calculator-address.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { emptyOrderForm, type OrderForm } from '#app/features/ordering/order-form.ts'
 import { checkWishes, wishQuestions } from '#app/features/ordering/order-wishes.ts'
@@ -191,12 +192,13 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const shared = { typed: looked, problems, until, refusal, grants: { promotions, charges }, instead }
   if (price.items.length === 0) return { ...shared, facts: null, paper: null, choices: {} }
 
-  const start = isDated ? Date.parse(activation) : dayInSpain(now)
+  const start = isDated ? Date.parse(activation) : null
   const made = (chosen: Combination): Made => {
     const as = soldWith(chosen) ?? catalogue
-    const summary = contractSummary(as, { price: priceOf(as, chosen), commitment, start })
+    const summary = contractSummary(as, { price: priceOf(as, chosen), commitment, day: dayInSpain(now), start })
     const { code } = combinationLink(catalogue, chosen)
-    const document = describeSummary(i18n, { summary, site, origin, code })
+    const named = combinationName(catalogue, chosen, origin)
+    const document = describeSummary(i18n, { summary, site, origin, code: named })
     const bytes = Buffer.from(summaryPdf(site.brand, i18n, { summary: document, origin }))
     const pages = pageCount(bytes)
     if (pages > document.most)

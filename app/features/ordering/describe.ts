@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { orderedCoverage, placeRows } from '#app/features/coverage/describe-place.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
@@ -17,8 +17,12 @@ import { customerFields } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import type { Customer } from './rules.ts'
 
-/** Says that an order binds nobody: before it is sent, after it, and until it has become a contract. */
-export const notAContract = msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`
+/** Says that an order binds nobody: before it is sent, after it, and until it has become a contract; `hasSummary`, of one whose customer has its summary. */
+export function notAContract(hasSummary: boolean): MessageDescriptor {
+  return hasSummary
+    ? msg`This is not a contract. You pay nothing until you accept the contract summary.`
+    : msg`This is not a contract. You pay nothing until you receive the contract summary and accept it.`
+}
 
 /** The link to where the customer can contract at once what they have ordered. */
 export const readAndAgree = msg`Read it and agree`

@@ -11,12 +11,14 @@ import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { addressDoubtRows } from '#app/features/places/describe-address.ts'
 import { orderedCoverage } from '#app/features/coverage/describe-place.ts'
+import { visitorLink } from '#emails/visitor-link.ts'
 import { businessItemLabel } from './describe-business-price.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
 import { callTimeLabel, landlinePriceText, wishRows } from '#locales/words/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
+import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
@@ -61,9 +63,11 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       return { ...corrected, business: { ...corrected.business, contact } }
     },
   },
-  async mails(deps, _, stored, { referral }) {
+  async mails(deps, tx, stored, { referral }) {
     const { content, site } = stored
     const { order, place = null, contract = null, summary, toAgree } = content
+    const asked = { caseId: stored.id, content, who: 'customer' as const }
+    const visit = contract && (await shownVisit({ ...deps, db: { kysely: tx } }, site, asked))
     const about = {
       ...mailAbout(deps, stored),
       order,
@@ -72,10 +76,13 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       catalogue: site.catalogue,
       referredAt: referral && referral.created_at,
       contract,
+      choosesVisit: visit !== null && visit.free.length > 0,
       files: contract
         ? contract.documents.map(({ id, name, type }) => ({ caseId: stored.id, id, name, type }))
         : [summary ?? toAgree?.summary].filter((file) => file !== undefined),
-      toAgree: toAgree ? { until: toAgree.until, url: deps.config.publicOrigin + toAgree.path } : null,
+      toAgree: toAgree
+        ? { until: toAgree.until, url: visitorLink(deps.config.publicOrigin, toAgree.path, content.locale) }
+        : null,
     }
     return {
       toCompany: [await orderReceived(inboxOf(deps, site), about)],

@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import type { OrderAgreement, ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
 import { linkTo, paragraph, rows, strong, type Block } from '#domain/text/block.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
@@ -20,7 +21,7 @@ import type { OrderContent } from './order-content.ts'
 export function orderReceipt(
   i18n: I18n,
   content: OrderContent,
-  { site, receivedAt, now, services, mandate, agreement, withdrawalAt, origin }: ReceiptAbout,
+  { site, receivedAt, now, services, visitOn, mandate, agreement, withdrawalAt, origin }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
@@ -35,7 +36,7 @@ export function orderReceipt(
         ? [i18n._(msg`You agreed to it, and have withdrawn from the contract.`)]
         : agreement?.awaits
           ? [awaitsText(i18n, agreement.awaits)]
-          : [i18n._(notAContract)]
+          : [i18n._(notAContract(agreement !== null || content.summary !== undefined))]
   const isGoing = withdrawalAt === null && standing !== 'left'
   const bound = paragraph([strong(said.join(' ')), ...(isGoing ? [' ', strong(i18n._(keepYourOperator))] : [])])
   const hasAgreed = standing === 'contract' || standing === 'left'
@@ -52,7 +53,7 @@ export function orderReceipt(
       rows(amountsOf(priced), { label: i18n._(msg`Total`), value: total }),
       ...(commitment ? [{ ...paragraph(commitment), isSmall: true as const }] : []),
       ...(conditions ? [paragraph(conditions)] : []),
-      ...yearOf(i18n, content, { scale, receivedAt, services }),
+      ...yearOf(i18n, content, { scale, receivedAt, services, begins: visitOn ?? promisedStart(content, site) }),
       rows([...location, ...place, ...holder, ...wishes]),
     ],
     ...(contract && {
@@ -81,19 +82,31 @@ function awaitsText(i18n: I18n, name: string): string {
   )
 }
 
+/** The day from which a contract begins whose customer has not asked for it sooner, an ISO date; null where none is promised. */
+function promisedStart({ contract }: OrderContent, { brand }: ReceiptAbout['site']): string | null {
+  return contract && !contract.startsEarly ? daysAfter(lastDayToWithdraw(brand.hours, contract.on), 1) : null
+}
+
+type YearOf = Pick<ReceiptAbout, 'receivedAt' | 'services'> & {
+  readonly scale: TileScale
+  /** The day on which it is to begin, an ISO date; null where nobody has said. */
+  readonly begins: string | null
+}
+
 /** The first year of a home: none of orders from before, which do not say what fibre costs once, nor of a business. */
 function yearOf(
   i18n: I18n,
   { order: { price }, ...terms }: OrderContent,
-  { scale, receivedAt, services }: Pick<ReceiptAbout, 'receivedAt' | 'services'> & { readonly scale: TileScale },
+  { scale, receivedAt, services, begins }: YearOf,
 ): ReceiptBlock[] {
   if (terms.audience === 'business' || !knowsOneOff(price)) return []
   const since = services.find(({ kind }) => kind === 'fibre')?.workingOn ?? null
-  const activated = since === null ? receivedAt : Date.parse(since)
+  const activation = since ?? begins
+  const counted = activation === null ? receivedAt : Date.parse(activation)
   return [
     {
       kind: 'year',
-      calendar: yearCalendar(terms.offer, activated, localeOf(i18n)),
+      calendar: yearCalendar(terms.offer, counted, localeOf(i18n), activation !== null),
       price,
       rings: drawnTile(composeTile(price.items).main, scale).rings,
       since: since === null ? null : countedSince(i18n, since),

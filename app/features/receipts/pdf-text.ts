@@ -172,15 +172,21 @@ function yearTable(i18n: I18n, { calendar, price, rings }: YearBlock): PaperBloc
     price,
     calendar.months.map(({ begun }) => begun),
   )
+  const isDated = calendar.activation !== null
   return {
     kind: 'months',
     title: i18n._(msg`Twelve tiles, twelve months`),
     drawn: rings === null ? null : { rings, bound: calendar.months.map(({ bound }) => bound) },
     alt: i18n._(msg`The exit charge goes down every day, from the first month to the last.`),
-    header: [i18n._(msg`Month`), i18n._(msg`Ends on`), i18n._(msg`You pay`), i18n._(msg`Leaving that day`)],
+    header: [
+      i18n._(msg`Month`),
+      ...(isDated ? [i18n._(msg`Ends on`)] : []),
+      i18n._(msg`You pay`),
+      isDated ? i18n._(msg`Leaving that day`) : i18n._(msg`Leaving at its end, about`),
+    ],
     rows: calendar.months.map(({ month, lastInFull, exit }, index) => [
       String(month),
-      lastInFull,
+      ...(isDated ? [lastInFull] : []),
       money(costs[index] ?? 0),
       rings === null ? money(0) : exit,
     ]),

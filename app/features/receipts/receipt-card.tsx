@@ -16,8 +16,30 @@ import type { ReceiptView as View } from './receipt-view.server.ts'
 import { Tracker } from './tracker/tracker.tsx'
 import { isTheirs, type Turn } from './tracker/turn.ts'
 
-/** Who has to act and on what, with the form for it, the one date, and the line of steps. */
+/** Who has to act and on what, with the form for it, the one date, and the line of steps; once it is contracted, the way there alone. */
 export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode }) {
+  return receipt.hasContract ? <Contracted receipt={receipt} /> : <Standing receipt={receipt} form={form} />
+}
+
+function Contracted({ receipt: { parts } }: { receipt: View }) {
+  return (
+    <div className="receipt-card">
+      <div id="ahora" role="group" aria-labelledby="ahora-titulo" className="receipt-now">
+        <TariffTile className="receipt-petals" speedMb={null} data={4} tv={false} ringMb={1} largestData={4} />
+        <div className="receipt-title">
+          <h2 id="ahora-titulo">
+            <Trans>You have agreed to it</Trans>
+          </h2>
+        </div>
+        <div className="receipt-said">
+          <ReceiptBlocks blocks={parts.next} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Standing({ receipt, form }: { receipt: View; form: ReactNode }) {
   const { i18n } = useLingui()
   const { kind, progress, parts, turn, steps, isAtHome, contact, now, justSent, visit, hasLeft } = receipt
   const theirs = isTheirs(turn)

@@ -32,8 +32,8 @@ export async function receiptView(context: Context, { token, url }: { readonly t
   const { reference, receivedAt, content, mails, parts, terms, bodies, progress, steps, isAtHome, conversation } = found
   const kind = context.get(requestServicesContext).kinds[content.kind]
   const now = context.get(servicesContext).clock()
-  const visit = await visitAtReceipt(context, found)
-  const numbers = await numbersAtReceipt(context, found)
+  const visit = found.hasContract ? null : await visitAtReceipt(context, found)
+  const numbers = found.hasContract ? [] : await numbersAtReceipt(context, found)
   const { date: today } = spanishClock(now)
   const contact = contactOf(found, context)
   const told: MailState | 'held-back' = found.acknowledgementHeldBack ? 'held-back' : mails
@@ -52,6 +52,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     steps,
     contract: contractAtReceipt(context, found),
     hasLeft: found.withdrawalAt !== null,
+    hasContract: found.hasContract,
     turn: turnAtReceipt(found, { numbers: portTurn(numbers, today), visit, now, mayAgree: found.agreePath !== null }),
     now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,

@@ -9,6 +9,7 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { findReceipt } from './find-receipt.server.ts'
+import type { OrderStep } from './tracker/steps.ts'
 
 /** HTTP requests that have waited for the database in vain: their page does not wait once more. */
 const inVain = new WeakSet<Readonly<RouterContextProvider>>()
@@ -45,6 +46,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     now: services.clock(),
     due: progress.due,
     services: found.services?.services ?? [],
+    visitOn: visitDay(found.steps),
     mandate: found.mandate,
     withdrawalAt: found.withdrawalAt,
     agreement: isAsked ? await context.get(orderOffersContext).agreementAt(site, found.id) : null,
@@ -53,8 +55,12 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
   }
   const kind = services.kinds[content.kind]
   const bought = kind.bought?.(content)
+  const hasContract = about.agreement?.standing === 'contract' || about.agreement?.standing === 'left'
   return {
     ...found,
+    /** Whether what was ordered is contracted: all that follows is at the receipt of the contract. */
+    hasContract,
+    steps: hasContract ? [] : found.steps,
     agreePath: about.agreement?.standing === 'open' ? about.agreement.path : null,
     /** Whether somebody has to come for what was ordered. */
     isAtHome: bought !== undefined && hasInternet(bought.price),
@@ -63,4 +69,10 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     terms: isRightKind(content.kind) ? null : content.terms,
     bodies: bodiesFor(site.care, content.kind),
   }
+}
+
+/** The day of the visit that was agreed on. */
+function visitDay(steps: readonly OrderStep[]): string | null {
+  const at = steps.find(({ name, isBehind }) => name === 'dated' && isBehind)?.at
+  return typeof at === 'object' && at !== null ? at.day : null
 }

@@ -41,6 +41,8 @@ export type ReceiptAbout = {
   readonly due: number | null
   /** The ordered services, with since when each works; of no order none. */
   readonly services: readonly WorkingService[]
+  /** The day of the visit that was agreed on, 2026-12-16; null where none is. */
+  readonly visitOn: string | null
   /** By which its contract is charged now, or was last; null of what is paid otherwise. */
   readonly mandate: Charged | null
   /** Whether its customer can contract what they have ordered at its page, or has; null where neither. */

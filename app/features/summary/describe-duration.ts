@@ -36,7 +36,7 @@ export function describeDuration(i18n: I18n, about: Summarised): SummaryPart[] {
       [
         ...(lines.length > 0 || hasLandline ? [i18n._(msg`To take a number with you, ask your new operator.`)] : []),
         i18n._(
-          msg`Within 14 days of signing you can withdraw, without giving reasons and at no cost; if you asked to start before, you pay the days used.`,
+          msg`Within 14 days of agreeing you can withdraw, without giving reasons and at no cost; if you asked to start before, you pay the days used.`,
         ),
         i18n._(msg`If we change the contract, we tell you a month before and you can leave without paying anything.`),
       ].join(' '),
@@ -46,15 +46,20 @@ export function describeDuration(i18n: I18n, about: Summarised): SummaryPart[] {
   function leaving(): SummaryPart {
     const { penalty, days, exits } = commitment!
     const charge = formatMoney(penalty, locale)
-    const length = formatNumber(days, locale)
-    const begins = formatDay(new Date(start).toISOString().slice(0, 10), locale)
+    const length = formatNumber(days ?? 0, locale)
+    const begins = start === null ? '' : formatDay(new Date(start).toISOString().slice(0, 10), locale)
     return {
       kind: 'leaving',
-      caption: i18n._(
-        msg`Leaving early: ${charge} × days left ÷ ${length}. If activated on ${begins}, leaving on these days of the months that follow costs:`,
-      ),
-      days: exits.map(({ last, charge: exit }) => ({
-        day: formatShortDay(last, locale),
+      caption:
+        begins === ''
+          ? i18n._(
+              msg`Leaving early: ${charge} × days left ÷ days of the commitment, counted from activation. At the end of each month, about:`,
+            )
+          : i18n._(
+              msg`Leaving early: ${charge} × days left ÷ ${length}. If activated on ${begins}, leaving on these days of the months that follow costs:`,
+            ),
+      days: exits.map(({ month, last, charge: exit }) => ({
+        day: last === null ? i18n._(msg`Month ${month}`) : formatShortDay(last, locale),
         charge: formatMoney(exit, locale),
       })),
     }

@@ -74,7 +74,8 @@ function eachText(i18n: I18n, per: Period, tax: string): string {
   }
 }
 
-function stageText(i18n: I18n, per: Period, { from, to }: Stage): string {
+/** The periods of a stage, in words. */
+export function stageText(i18n: I18n, per: Period, { from, to }: Stage): string {
   if (per === 'month') {
     if (to === null) return i18n._(msg`From month ${from}`)
     return from === to ? i18n._(msg`Month ${from}`) : i18n._(msg`Months ${from} to ${to}`)
@@ -102,12 +103,12 @@ function promotionTexts(i18n: I18n, { summary }: Summarised) {
     ...(lowest === null ? [] : [i18n._(msg`Lowest price of the 30 days before: ${lowest}.`)]),
     orderByText(i18n, lastDayOf(price)),
   ].filter(Boolean)
-  const day = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10), locale)
+  const day = (at: number | null) => (at === null ? '' : formatDay(new Date(at).toISOString().slice(0, 10), locale))
   const begins = day(start)
   const held = dated.flatMap(({ per, stages, totals }) =>
     stages.map((stage, at) => {
       const paid = totalText(i18n, [{ per, cents: totals[at]! }])
-      const [first, last] = [day(stage.begins), stage.ends === null ? '' : day(stage.ends)]
+      const [first, last] = [day(stage.begins), day(stage.ends)]
       return last === '' ? i18n._(msg`${paid} from ${first}`) : i18n._(msg`${paid} until ${last}`)
     }),
   )
@@ -115,7 +116,12 @@ function promotionTexts(i18n: I18n, { summary }: Summarised) {
   return [
     [
       ...(titles.length > 0 ? [strong(i18n._(msg`Promotion ${names}.`)), ' '] : []),
-      [...terms, i18n._(msg`If it is activated on ${begins}: ${course}.`)].join(' '),
+      [
+        ...terms,
+        start === null
+          ? i18n._(msg`It counts from the day of its activation.`)
+          : i18n._(msg`If it is activated on ${begins}: ${course}.`),
+      ].join(' '),
     ],
   ]
 }

@@ -38,7 +38,7 @@ export function describeSummary(i18n: I18n, about: Summarised): SummaryDocument 
   const { brand, catalogue } = site
   const locale = localeOf(i18n)
   const wording = regulationWording(locale)
-  const date = new Date(summary.start).toISOString().slice(0, 10)
+  const date = new Date(summary.day).toISOString().slice(0, 10)
   const dateText = formatDay(date, locale)
   const version = versionName(catalogue.version)
   const parts: Readonly<Record<SummaryHeading, readonly SummaryPart[]>> = {

@@ -29,11 +29,8 @@ export async function fullestSummaries(site: Site, now: number): Promise<readonl
     const i18n = await createPageI18n(locale, site.brand.wording)
     for (const combination of fullest(catalogue)) {
       const price = priceOf(catalogue, combination)
-      const summary = contractSummary(catalogue, {
-        price,
-        commitment: catalogue.conditions.fibre,
-        start: dayInSpain(now),
-      })
+      const day = dayInSpain(now)
+      const summary = contractSummary(catalogue, { price, commitment: catalogue.conditions.fibre, day, start: day })
       const origin = site.brand.website
       const document = describeSummary(i18n, { summary, site, origin, code: '' })
       const pages = pageCount(summaryPdf(site.brand, i18n, { summary: document, origin }))

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import { combinationName, readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
-import { asksLandlineElsewhere, combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { asksLandlineElsewhere } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { dayInSpain } from '#locales/formats/format.ts'
@@ -23,16 +23,13 @@ export function shownSummary(context: Readonly<RouterContextProvider>, { code, u
   const price = priceOf(catalogue, combination)
   if (!recognised || price.items.length === 0 || asksLandlineElsewhere(catalogue, code ?? ''))
     throw redirect(`/calcular${code ? `/${code}` : ''}${url.search}`)
-  const summary = contractSummary(catalogue, {
-    price,
-    commitment: catalogue.conditions.fibre,
-    start: dayInSpain(clock()),
-  })
+  const day = dayInSpain(clock())
+  const summary = contractSummary(catalogue, { price, commitment: catalogue.conditions.fibre, day, start: day })
   const document = describeSummary(context.get(i18nContext), {
     summary,
     site,
     origin: config.publicOrigin,
-    code: combinationLink(catalogue, combination).code,
+    code: combinationName(catalogue, combination, config.publicOrigin),
   })
   return { summary, document, catalogue, combination, origin: config.publicOrigin, brand: site.brand }
 }

@@ -7,7 +7,7 @@ export type Summarised = {
   readonly site: Pick<Site, 'brand' | 'catalogue' | 'information' | 'porting' | 'care'>
   /** Origin of the site: `https://azahar.example`. */
   readonly origin: string
-  /** The code of the combination; empty where it has none. */
+  /** What reopens the combination: `combinationName`; empty where nothing does. */
   readonly code: string
 }
 

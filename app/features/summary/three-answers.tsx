@@ -13,6 +13,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 import { dataLabel, priceItemLabels, speedLabel, technologyLabel } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
+import { stageText } from './describe-price.ts'
 import { linesName } from './describe-summary.ts'
 import type { SummaryHeading } from './regulation-wording.ts'
 
@@ -76,7 +77,7 @@ function Pay({ summary: { price, tables, months, firstYear, start } }: { summary
   const reduced = tables.find(({ stages }) => stages.length > 1)
   const last = reduced?.stages.at(-1)
   const most = Math.max(1, ...months.map(({ paid, ordinary }) => Math.max(paid, ordinary)))
-  const day = (at: number) => formatDay(new Date(at).toISOString().slice(0, 10), locale)
+  const day = (at: number | null) => (at === null ? '' : formatDay(new Date(at).toISOString().slice(0, 10), locale))
   const [begins, year, once, after] = [
     day(start),
     money(firstYear),
@@ -84,6 +85,7 @@ function Pay({ summary: { price, tables, months, firstYear, start } }: { summary
     totalText(i18n, ordinary),
   ]
   const changes = last ? day(last.begins) : ''
+  const later = reduced && last ? stageText(i18n, reduced.per, last) : ''
   return (
     <Answer id="pagas" title={<Trans>What you pay, and when</Trans>} section={['price', 3]}>
       <dl className="summary-figures">
@@ -115,9 +117,13 @@ function Pay({ summary: { price, tables, months, firstYear, start } }: { summary
         </li>
         {last && (
           <li>
-            <Trans>
-              If it is activated on {begins}, {after} from {changes}
-            </Trans>
+            {start === null ? (
+              `${later}: ${after}`
+            ) : (
+              <Trans>
+                If it is activated on {begins}, {after} from {changes}
+              </Trans>
+            )}
           </li>
         )}
         <li>
@@ -154,9 +160,15 @@ function Leave({ summary: { commitment, months } }: { summary: ContractSummary }
       <ul>
         {example && (
           <li>
-            <Trans>
-              Less each day: in month {month}, <b>{charge}</b>
-            </Trans>
+            {example.last === null ? (
+              <Trans>
+                Less each day: in month {month}, about <b>{charge}</b>
+              </Trans>
+            ) : (
+              <Trans>
+                Less each day: in month {month}, <b>{charge}</b>
+              </Trans>
+            )}
           </li>
         )}
         <li>

@@ -41,5 +41,6 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
     files: [],
     contract: null,
     toAgree: null,
+    choosesVisit: false,
   }
 }

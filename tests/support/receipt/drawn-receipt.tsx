@@ -23,6 +23,7 @@ export function receiptParts(i18n: I18n, content: RequestContent, due: number | 
     now: AT,
     due,
     services: [],
+    visitOn: null,
     mandate: null,
     agreement: null,
     withdrawalAt: null,

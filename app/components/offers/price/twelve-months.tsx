@@ -11,7 +11,7 @@ import { taxName } from '#locales/words/tax-name.ts'
 
 export type CalendarMonth = {
   readonly month: number
-  /** The day on which it ends: 24 dic. */
+  /** The day on which it ends: 24 dic. Empty where nobody knows it. */
   readonly last: string
   readonly lastInFull: string
   /** How many periods of 28 days have begun before it. */
@@ -22,7 +22,11 @@ export type CalendarMonth = {
   readonly bound: readonly [from: number, to: number]
 }
 
-export type YearCalendar = { readonly activation: string; readonly months: readonly CalendarMonth[] }
+export type YearCalendar = {
+  /** The day from which it counts; null where nobody knows it: then charges are about that much. */
+  readonly activation: string | null
+  readonly months: readonly CalendarMonth[]
+}
 
 type TwelveMonthsProps = {
   year: YearCalendar
@@ -57,10 +61,15 @@ export function TwelveMonths({ year: { activation, months }, price, rings, lead 
       <p className="small">
         {lead ? (
           lead
-        ) : rings !== null && !isBound ? (
+        ) : rings !== null && !isBound && activation !== null ? (
           <Trans>If your fibre is activated on {activation}. Leaving costs nothing, in any month.</Trans>
-        ) : rings === null ? (
+        ) : rings === null || !isBound ? (
           <Trans>Leaving costs nothing, in any month.</Trans>
+        ) : activation === null ? (
+          <Trans>
+            Counted from the activation of your fibre. The lit part is about what leaving would cost: it goes down every
+            day.
+          </Trans>
         ) : (
           <Trans>
             If your fibre is activated on {activation}. The lit part is what leaving would cost: it goes down every day.
@@ -74,7 +83,7 @@ export function TwelveMonths({ year: { activation, months }, price, rings, lead 
             <b translate="no">{costs[index]}</b>
             {rings !== null && isBound && (
               <span>
-                <span>{last}</span>
+                <span>{last || <Trans>Month {month}</Trans>}</span>
                 <br />
                 <span>{exit}</span>
               </span>
@@ -97,14 +106,16 @@ export function TwelveMonths({ year: { activation, months }, price, rings, lead 
               <th scope="col">
                 <Trans>Month</Trans>
               </th>
-              <th scope="col">
-                <Trans>Ends on</Trans>
-              </th>
+              {activation !== null && (
+                <th scope="col">
+                  <Trans>Ends on</Trans>
+                </th>
+              )}
               <th scope="col">
                 <Trans>You pay</Trans>
               </th>
               <th scope="col">
-                <Trans>Leaving that day</Trans>
+                {activation === null ? <Trans>Leaving at its end, about</Trans> : <Trans>Leaving that day</Trans>}
               </th>
             </tr>
           </thead>
@@ -112,7 +123,7 @@ export function TwelveMonths({ year: { activation, months }, price, rings, lead 
             {months.map(({ month, lastInFull, exit }, index) => (
               <tr key={month}>
                 <th scope="row">{month}</th>
-                <td>{lastInFull}</td>
+                {activation !== null && <td>{lastInFull}</td>}
                 <td translate="no">{costs[index]}</td>
                 <td translate="no">{rings === null ? nothing : exit}</td>
               </tr>

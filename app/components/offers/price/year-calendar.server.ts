@@ -9,16 +9,16 @@ import type { YearCalendar } from './twelve-months.tsx'
 
 /**
  * The dates and exit charges of the first year of fibre that is activated at a time, formatted here so that browsers
- * need no date formats.
+ * need no date formats. Where that time is not known it has no dates, and the charges are about that much.
  */
-export function yearCalendar(commitment: Commitment, activated: number, locale: Locale): YearCalendar {
+export function yearCalendar(commitment: Commitment, activated: number, locale: Locale, isKnown = true): YearCalendar {
   const percent = (share: number) => Math.round(share * 1000) / 10
   return {
-    activation: formatDate(activated, locale),
-    months: firstYear(commitment, dayInSpain(activated)).map(({ month, last, begun, exit, bound }) => ({
+    activation: isKnown ? formatDate(activated, locale) : null,
+    months: firstYear(commitment, dayInSpain(activated), isKnown).map(({ month, last, begun, exit, bound }) => ({
       month,
-      last: formatShortDay(last, locale),
-      lastInFull: formatDay(new Date(last).toISOString().slice(0, 10), locale),
+      last: last === null ? '' : formatShortDay(last, locale),
+      lastInFull: last === null ? '' : formatDay(new Date(last).toISOString().slice(0, 10), locale),
       begun,
       exit: formatMoney(exit, locale),
       bound: [percent(bound.from), percent(bound.to)],

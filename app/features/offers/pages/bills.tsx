@@ -11,21 +11,24 @@ type BillsProps = {
   summary: ContractSummary
   /** The day on which everything is taken to begin, 2026-12-14. */
   activation: string
+  /** The day from which on it begins where its customer does not ask for it sooner; null where that is no question. */
+  begins: string | null
 }
 
 /** What is paid when, and what leaving costs by month, if all of it begins on a day that somebody has named. */
-export function Bills({ summary, activation }: BillsProps) {
+export function Bills({ summary, activation, begins }: BillsProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const money = (cents: number) => formatMoney(cents, locale)
   const day = formatDay(activation, locale)
+  const unasked = begins !== null && activation < begins ? formatDay(begins, locale) : ''
   return (
     <section className="bills" aria-labelledby="cuando-pagas">
       <h2 id="cuando-pagas">
         <Trans>What you pay, and on which day</Trans>
       </h2>
       <dl className="bills-list">
-        {billsOf(summary).map((bills) => (
+        {billsOf(summary, Date.parse(activation)).map((bills) => (
           <div key={bills.days[0]}>
             <dt>
               <When bills={bills} />
@@ -40,6 +43,14 @@ export function Bills({ summary, activation }: BillsProps) {
           the price does not.
         </Trans>
       </p>
+      {unasked !== '' && (
+        <p>
+          <Trans>
+            To begin on {day} you have to ask for it, by the box in <a href="#empezamos">When we begin</a>: without it
+            we begin from {unasked} on.
+          </Trans>
+        </p>
+      )}
       {summary.commitment && summary.commitment.penalty > 0 && <Leaving summary={summary} />}
     </section>
   )
@@ -95,9 +106,9 @@ function Leaving({ summary: { months } }: Pick<BillsProps, 'summary'>) {
         </thead>
         <tbody>
           {months.map(({ last, paid, exit }, index) => (
-            <tr key={last}>
+            <tr key={index}>
               <th scope="row">{index + 1}</th>
-              <td>{formatShortDay(last, locale)}</td>
+              <td>{last !== null && formatShortDay(last, locale)}</td>
               <td className="num">{money(paid)}</td>
               <td className="num">{money(exit)}</td>
             </tr>

@@ -74,12 +74,17 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       heading(i18n._(msg`What happens now`)),
       steps([
         ...(hasInternet(order.price) && !contract ? [i18n._(msg`We check whether we reach your address.`)] : []),
-        mail.contact ? nextContactText(i18n, mail.contact) : i18n._(msg`We contact you ${hours}.`),
+        mail.choosesVisit
+          ? i18n._(msg`Choose at your receipt when we come to install it.`)
+          : mail.contact
+            ? nextContactText(i18n, mail.contact)
+            : i18n._(msg`We contact you ${hours}.`),
         attachedText(i18n, mail),
       ]),
+      ...(mail.choosesVisit ? [linkTo(i18n._(msg`Choose when we come`), `${mail.receiptUrl}#instalacion`)] : []),
       paragraph(
         [
-          ...(contract ? contractTexts(i18n, contract, brand.hours) : [i18n._(notAContract)]),
+          ...(contract ? contractTexts(i18n, contract, brand.hours) : [i18n._(notAContract(mail.files.length > 0))]),
           i18n._(keepYourOperator),
         ].join(' '),
       ),

@@ -30,4 +30,6 @@ export type OrderMail = RequestMail & {
   readonly files: readonly MailFile[]
   /** Set where the customer's press made the order a contract; null for a request. */
   readonly contract: Concluded | null
+  /** Whether its customer chooses at the receipt when we come to install it. */
+  readonly choosesVisit: boolean
 }

@@ -54,7 +54,12 @@ async function drawn(locale: Locale, [code, lines, catalogue]: (typeof shapes)[n
   const i18n = await createPageI18n(locale, demoSite.brand.wording)
   const { combination } = readTariffCode(catalogue, code, lines)
   const price = priceOf(catalogue, combination)
-  const summary = contractSummary(catalogue, { price, commitment: catalogue.conditions.fibre, start: START })
+  const summary = contractSummary(catalogue, {
+    price,
+    commitment: catalogue.conditions.fibre,
+    day: START,
+    start: START,
+  })
   const site = { ...demoSite, catalogue }
   const document = describeSummary(i18n, { summary, site, origin: ORIGIN, code })
   const bytes = summaryPdf(demoSite.brand, i18n, { summary: document, origin: ORIGIN })
@@ -73,7 +78,7 @@ function owed({ tables, commitment, firstYear }: ContractSummary, locale: Locale
       money(ordinary),
     ]),
     money(firstYear),
-    ...(commitment?.exits ?? []).map(({ last, charge }) => unspaced(formatShortDay(last, locale)) + money(charge)),
+    ...(commitment?.exits ?? []).map(({ last, charge }) => unspaced(formatShortDay(last!, locale)) + money(charge)),
   ]
 }
 

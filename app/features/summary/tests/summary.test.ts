@@ -39,6 +39,23 @@ test('page and paper say the same words', async () => {
   }
 })
 
+test('what its foot names the combination by reopens it', async () => {
+  for (const address of [
+    '/resumen/00091',
+    '/resumen/00091?lineas=35gb.35gb.70gb.140gb',
+    '/resumen/0003?lineas=140gb',
+  ]) {
+    const { document } = await site.visit(address)
+    const [, named = ''] =
+      /Combinación (\S+)/.exec(document.querySelector('#documento')!.closest('section')!.textContent) ?? []
+    const path = named.replace(/^.*\/calcular/, '').replace(/^\/?/, '/resumen/')
+    const again = await site.visit(path)
+    expect(again.document.querySelector('.summary-name')?.textContent, named).toBe(
+      document.querySelector('.summary-name')!.textContent,
+    )
+  }
+})
+
 test('an address of nothing leads to the calculator, which says so', async () => {
   for (const address of ['/resumen', '/resumen/nada', '/resumen/9999', '/resumen/nada/pdf']) {
     const response = await fetch(site.origin + address, { redirect: 'manual' })

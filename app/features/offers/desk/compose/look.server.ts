@@ -4,7 +4,9 @@ import type { RouterContextProvider } from 'react-router'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential, textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
 import { orderFields } from '#domain/people/order-fields.ts'
 import { placeName } from '#domain/place/place.ts'
 import { offerTerms, type Price } from '#domain/price/price.ts'
@@ -56,6 +58,13 @@ export async function lookAt(context: Context, posted: TypedOffer) {
       pages: paper?.pages ?? 0,
       course: facts && courseText(i18n, facts.summary.price),
       contracting: facts && contractingOf(site, facts),
+      // Of what is contracted today: its customer can still withdraw on that day.
+      earlyActivation:
+        facts?.activation !== undefined &&
+        contractingOf(site, facts) === 'contract' &&
+        facts.activation <= lastDayToWithdraw(site.brand.hours, spanishClock(now).date)
+          ? facts.activation
+          : null,
       asksAccount: site.creditor !== null,
       isGranted: facts !== null && (facts.discount !== null || facts.waived !== undefined),
       instead: instead.map((id) => [id, extraLabel(i18n, catalogue, id, facts?.combination.tariff ?? null)] as const),
@@ -142,7 +151,14 @@ function previewOf(
         return [label, adds.length > 0 ? `+${totalText(theirs, adds)}` : formatMoney(0, locale)] as const
       }),
     },
-    leaving: exit ? ([theirs._(msg`Leaving in month ${month}`), formatMoney(exit.charge, locale)] as const) : null,
+    leaving: exit
+      ? ([
+          exit.last === null
+            ? theirs._(msg`Leaving in month ${month}, about`)
+            : theirs._(msg`Leaving in month ${month}`),
+          formatMoney(exit.charge, locale),
+        ] as const)
+      : null,
     note,
   }
 }

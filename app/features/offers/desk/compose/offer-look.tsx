@@ -101,6 +101,7 @@ function Checks({ look, replaces }: Omit<LookProps, 'scale'>) {
   const { i18n } = useLingui()
   const { problems, until, pages, contracting, place, before } = look
   const day = formatDay(until, localeOf(i18n))
+  const early = look.earlyActivation && formatDay(look.earlyActivation, localeOf(i18n))
   return (
     <section className="offer-card" aria-labelledby="offer-checks">
       <h2 id="offer-checks">
@@ -138,6 +139,11 @@ function Checks({ look, replaces }: Omit<LookProps, 'scale'>) {
           </Check>
         )}
         {contracting && <Check icon="check">{i18n._(pressMeans[contracting])}</Check>}
+        {early && (
+          <Check icon="person">
+            <Trans>On {early} it can still be withdrawn from: it begins then only if the customer ticks that box</Trans>
+          </Check>
+        )}
         {look.asksIdentity && (
           <Check icon="person">
             <Trans>The DNI is missing: the offer asks for it</Trans>
