@@ -97,18 +97,18 @@ export function rightNext(i18n: I18n, sent: Sent, { due, law }: Promised): strin
     case 'withdrawal':
       return [
         i18n._(msg`It counts from that moment. You need to do nothing else, and no reason is asked for.`),
-        by
-          ? i18n._(msg`We look for your contract and write to you by ${by}.`)
-          : i18n._(msg`We look for your contract and write to you.`),
         ...(inTimeUntil === undefined
           ? [
+              by
+                ? i18n._(msg`We look for your contract and write to you by ${by}.`)
+                : i18n._(msg`We look for your contract and write to you.`),
               i18n._(
                 msg`If you are in time to withdraw, the contract ends and we return what you have paid within 14 calendar days.`,
               ),
             ]
           : [
               inTime(i18n, inTimeUntil),
-              i18n._(msg`The contract ends, and we return what you have paid within 14 calendar days.`),
+              i18n._(msg`The contract has ended with that, and we return what you have paid within 14 calendar days.`),
             ]),
       ]
     case 'cancellation':

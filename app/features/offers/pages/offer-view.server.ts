@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
+import { summaryPath } from '#app/components/offers/calculator-address.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { askMandate, chargedBy, mandatesOf, type Mandate } from '#app/features/mandates/mandates.server.ts'
@@ -68,6 +69,7 @@ export async function offerView(context: Context, { token, url, request, choice 
   const { details, from, note, summary, document, paper, place } = facts
   const { name } = site.brand
   const contracting = contractingOf(site, facts)
+  const now = standing === 'price-changed' ? priceToday(site, offer, services.clock()) : null
   return {
     locale: facts.locale,
     standing,
@@ -101,7 +103,12 @@ export async function offerView(context: Context, { token, url, request, choice 
     formId: randomUUID(),
     holder: offer.holder && holderShown(context, offer, offer.holder, url),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
-    now: standing === 'price-changed' ? priceToday(site, offer, services.clock()) : null,
+    now,
+    /** The same combination at the prices of today; null where what the offer takes off is not in those. */
+    todayHref:
+      now && !facts.discount && !facts.waived
+        ? localHref(summaryPath(residential(site.catalogue), facts.combination), url.search)
+        : null,
     newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
     ended: standing === 'withdrawn' && offer.ended ? { why: offer.ended, receipt: await receiptOf() } : null,
     order: acceptedAt === null ? null : await accepted(),

@@ -94,7 +94,9 @@ export default function OfferRoute({ loaderData, actionData }: Route.ComponentPr
             </footer>
           </blockquote>
         )}
-        {offer.activation !== null && <Bills summary={summary} activation={offer.activation} />}
+        {offer.activation !== null && (
+          <Bills summary={summary} activation={offer.activation} begins={offer.contract?.begins ?? null} />
+        )}
         <Press offer={offer} answer={answer?.wish === null ? answer : null} action={action} />
         <OtherWays offer={offer} answer={answer} action={action} />
       </div>

@@ -182,6 +182,13 @@ export function Standing({ offer, answer, action }: StandingProps) {
               </>
             )}
           </dl>
+          {offer.todayHref && (
+            <p>
+              <a className={`${button.button} ${button.go}`} href={offer.todayHref}>
+                <Trans>See the offer at today’s price</Trans>
+              </a>
+            </p>
+          )}
           {ask}
           <CallUs />
         </State>

@@ -31,7 +31,7 @@ export function Withdrawal({ received, receiptHref, children }: WithdrawalProps)
     <State title={<Trans>You have withdrawn from the contract</Trans>}>
       <p role="status">{received}</p>
       <p>
-        <Trans>Nothing else is needed, and no account can be given for it any more.</Trans>
+        <Trans>The contract has ended: you need to do nothing else.</Trans>
       </p>
       {children}
       <p>

@@ -10,7 +10,7 @@ import { readPdf } from '#tests/support/page/pdf.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { contractingFolder } from '#tests/support/site/contracting-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
-import { caseToOffer, sendOffer } from './composed-offer.ts'
+import { caseToOffer, sendOffer, typedOffer } from './composed-offer.ts'
 
 const ACCEPT = 'Pedido con obligación de pago'
 const DNI = '12345678Z'
@@ -26,6 +26,9 @@ test.each(dialects)(
     const offer = await sendOffer(ana, composer)
 
     const read = await site.visit(offer)
+    // Nobody has named a day: prices and leaving are told by months.
+    expect(textOf(read)).toMatch(/Desde el mes 4: 29\s€.*Meses 1 a 3/)
+    expect(textOf(read)).not.toMatch(/Si se activa el|Con alta el|se activa el \d/)
     const button = read.page.getByRole('button', { name: ACCEPT })
     expect(button.textContent).toBe(ACCEPT)
     const facts = button.previousElementSibling!
@@ -77,7 +80,8 @@ test.each(dialects)(
     const until = formatDay(last, 'es-ES')
     expect(mail!.text).toContain(`Hasta el ${until} puedes desistir`)
     expect(mail!.text).toContain(`empezamos desde el ${formatDay(daysAfter(last, 1), 'es-ES')}`)
-    expect(mail!.text).not.toMatch(/No es un contrato|Aún no hay contrato/)
+    expect(mail!.text).not.toMatch(/No es un contrato|Aún no hay contrato|Nos pondremos en contacto/)
+    expect(mail!.text).toMatch(/Elige en tu justificante cuándo vamos a instalarlo[^]*\/justificante\/\S+#instalacion/)
 
     const done = await site.visit(offer)
     expect(textOf(done)).toMatch(/Hecho, Ana: ya hay contrato.*La aceptaste el/)
@@ -92,6 +96,8 @@ test.each(dialects)(
     expect(days.length).toBeGreaterThan(0)
     expect(days.every((day) => day > last)).toBe(true)
     expect(textOf(shown)).toContain('No te des de baja de tu operador')
+    const begins = formatDay(daysAfter(last, 1), 'es-ES')
+    expect(textOf(shown)).toContain(`Si tu fibra se activa el ${begins}.`)
     expect(textOf(shown)).not.toMatch(/No es un contrato|Te enviamos el resumen|Comprobación/)
     const form = shown.page.getByRole('link', { name: /Modelo de formulario/ }).getAttribute('href')!
     expect((await fetch(site.origin + form)).status).toBe(200)
@@ -168,6 +174,38 @@ test('what lacks a speed is asked for and not contracted, and a page from before
   expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([])
   expect((await site.press(read, 'Quiero esta oferta', { 'DNI, NIE o CIF': DNI })).response.status).toBe(303)
   expect(await site.query(`select state from cases where kind = 'order'`)).toEqual([{ state: 'received' }])
+})
+
+test('a day within the days to withdraw is said at the desk, and its bills say what they need', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const { date: today } = spanishClock(Date.now())
+  const last = lastDayToWithdraw({ holidays: [] }, today)
+  const sooner = { ...typedOffer, 'Se activa el (opcional)': last }
+  const day = formatDay(last, 'es-ES')
+  expect(textOf(await ana.press(await ana.visit(composer), 'Ver cómo queda', sooner))).toContain(
+    `El ${day} aún se puede desistir`,
+  )
+  const text = textOf(await site.visit(await sendOffer(ana, composer, { typed: sooner })))
+  expect(text).toContain(`Para empezar el ${day} tienes que pedirlo con la casilla de Cuándo empezamos`)
+
+  const later = { ...sooner, 'Se activa el (opcional)': daysAfter(last, 1) }
+  expect(textOf(await ana.press(await ana.visit(composer), 'Ver cómo queda', later))).not.toContain('desistir')
+  expect(textOf(await site.visit(await sendOffer(ana, composer, { typed: later })))).not.toContain('tienes que pedirlo')
+})
+
+test('the mail of an offer opens it in the language that it is in', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const offer = await sendOffer(ana, composer, { typed: { 'Lee en': 'ca-ES-valencia' } })
+  const { text = '' } = emailTo('ana@visitante.example', await site.mails(1, { about: offer }))
+  const [link = ''] = /https?:\/\/\S+\/oferta\/\S+/.exec(text) ?? []
+  const { pathname, search } = new URL(link)
+  const opened = await site.visit(pathname + search, { headers: { 'accept-language': 'es-ES' } })
+  expect(opened.document.documentElement.lang).toBe('ca-ES-valencia')
 })
 
 test('internet is asked for where nobody knows whether it reaches the address, as the desk says before', async () => {

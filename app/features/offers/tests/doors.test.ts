@@ -176,6 +176,8 @@ test('an offer ends with its last day, and one at a promotion’s price with the
     expect(textOf(await site.visit(ending))).toMatch(titles.expired)
     expect(textOf(await site.visit(promoted))).toMatch(/El precio ya no es ese.*15 €.*Hoy es25 €/)
   })
+  const today = (await site.visit(promoted)).page.getByRole('link', { name: 'Ver la oferta con el precio de hoy' })
+  expect(textOf(await site.visit(today.getAttribute('href')!))).toMatch(/25\s€/)
   for (const offer of [ending, promoted])
     expect((await site.visit(offer, post(site.origin, { identity: DNI }))).response.status).toBe(303)
   expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([])

@@ -101,7 +101,9 @@ test.each(dialects)(
 
     const after = await site.visit(receipt)
     expect(textOf(after)).toMatch(/Lo has aceptado: ya hay contrato/)
-    expect(textOf(after)).not.toMatch(/no es un contrato|Te queda un paso/)
+    expect(textOf(after)).not.toMatch(
+      /no es un contrato|Te queda un paso|No tienes que hacer nada|Datos enviados|Comprobación/,
+    )
     expect(after.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')).toBe(path)
     expect(textOf(await site.visit(path))).toMatch(/Hecho, María Josefina: ya hay contrato/)
     expect(textOf(await ana.visit(`/gestion/casos/${String(contract)}`))).toContain('pulsó «Pedido con obligación')
@@ -245,6 +247,10 @@ test('that a contract was withdrawn from is known at its receipts, at the desk, 
   expect(textOf(before)).toContain('Te toca a ti')
 
   await withdraw(site, String(id))
+  const [told] = (await site.mails(1, { about: 'Recibimos tu desistimiento' })).filter(({ text }) =>
+    text?.includes('Con eso el contrato ha terminado'),
+  )
+  expect(told?.text).not.toContain('Buscamos tu contrato')
   expect(textOf(await site.visit(path))).toContain('Has desistido del contrato')
   const after = textOf(await site.visit(receipt))
   expect(after).toContain('Has desistido del contrato')
