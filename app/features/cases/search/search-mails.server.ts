@@ -17,7 +17,7 @@ import { readSearch, type Search } from './read-search.server.ts'
 
 /** As many that wait are looked through: the longest waiting. */
 const MOST_WAITING = 1000
-/** In characters, of a text in which numbers are looked for. */
+/** So much of a text is looked through, in characters: a search waits for all mails. */
 const LONGEST = 4000
 const NUMBERS = /\+?\d(?:[ .·-]?\d){8,14}/g
 
@@ -58,7 +58,7 @@ function isMeant(cipher: Cipher, { whole, parts }: Search, { details, text }: Ke
 
 function isSaid(words: readonly string[], { details, text }: KeptMail): boolean {
   if (words.length === 0) return false
-  const own = new Set(wordsFound(`${details.subject}\n${text}`))
+  const own = new Set(wordsFound(`${details.subject}\n${text.slice(0, LONGEST)}`))
   return words.every((word) => own.has(word))
 }
 
