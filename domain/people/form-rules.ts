@@ -42,6 +42,12 @@ export const email: Rule = (typed) => {
   return accepted(`${local}@${domain.toLowerCase()}`)
 }
 
+/** Whether a setting is one address as it stands, which is used without being read anew: nothing is taken off it. */
+export function isEmail(typed: string): boolean {
+  const read = email(typed)
+  return read.ok && read.value.toLowerCase() === typed.trim().toLowerCase()
+}
+
 /** Text with several lines. Invisible characters from copied text are removed, except the joiner within emoji. */
 export const message: Rule = (typed) => {
   if (hasTooManyMarks(typed)) return rejected('too-many-marks')

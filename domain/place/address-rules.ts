@@ -1,5 +1,5 @@
-import { printedIn, unquoted } from '../people/printed.ts'
-import { accepted, isFarTooLong, maxLengths, rejected, text, type Rule } from '../people/rule.ts'
+import { printedIn } from '../people/printed.ts'
+import { accepted, isFarTooLong, maxLengths, rejected, text, withoutInvisible, type Rule } from '../people/rule.ts'
 
 /** Street, number and what else leads to the door, on one line. */
 export const address: Rule = (typed) =>
@@ -27,7 +27,7 @@ export const postcode: Rule = (typed) => {
 /** As another country writes it. Some have none. */
 export const postcodeAbroad: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return rejected('postcode-abroad')
-  const value = unquoted(typed).replaceAll(/\s+/g, ' ').toUpperCase()
+  const value = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim().toUpperCase()
   return value === '' || /^[A-Z0-9](?:[A-Z0-9 -]{0,10}[A-Z0-9])?$/.test(value)
     ? accepted(value)
     : rejected('postcode-abroad')

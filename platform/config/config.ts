@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { email } from '#domain/people/form-rules.ts'
+import { isEmail } from '#domain/people/form-rules.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Mailbox } from '#emails/mail.ts'
 import { readDkimKey, type DkimKey } from './dkim-key.ts'
@@ -73,10 +73,7 @@ const serverName = text(
 
 const folder = z.string().transform((typed) => path.resolve(typed))
 
-const address = text(
-  (typed) => email(typed).ok,
-  'is not one plain e-mail address: write one like pedidos@operator.example',
-)
+const address = text(isEmail, 'is not one plain e-mail address: write one like pedidos@operator.example')
 
 const variables = z
   .object({

@@ -6,7 +6,7 @@ import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import { creditorIdentifierFault, type Creditor } from '#domain/operator/creditor.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
-import { email } from '#domain/people/form-rules.ts'
+import { isEmail } from '#domain/people/form-rules.ts'
 import { identity } from '#domain/people/identity.ts'
 import { retentionOfRights } from '#domain/requests/retention.ts'
 import { eachRight } from '#domain/requests/right-kinds.ts'
@@ -24,7 +24,7 @@ import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
 // The header of a phone has room for three lines of letters.
 const shown = filled.max(40, 'write at most 40 characters, as customers say it: the full name is legalName')
-const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
+const oneAddress = z.string().refine(isEmail, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
 const reviewed = z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal(''))

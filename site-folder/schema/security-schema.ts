@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '#domain/people/form-rules.ts'
+import { isEmail } from '#domain/people/form-rules.ts'
 import { isoDate } from './schema-parts.ts'
 
 /** The contact for people who have found a weakness, and until when it is sure to hold (RFC 9116). */
@@ -20,7 +20,7 @@ export const securitySchema: z.ZodType<SecurityContact> = z
     contact: z
       .string()
       .refine(
-        (typed) => typed === '' || email(typed).ok || isWebAddress(typed),
+        (typed) => typed === '' || isEmail(typed) || isWebAddress(typed),
         `write one address, like security@operator.example or https://operator.example/security, or '' while there is none`,
       )
       .default(''),

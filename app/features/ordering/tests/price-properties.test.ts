@@ -219,7 +219,7 @@ async function expectOrder(data: OpenData, chosen: Chosen, expected: Expected): 
   const receipt = await site.visit(address)
   expect(words(receipt.document.querySelector('main')?.textContent)).toContain(`Total: ${agreed(expected)}`)
   const paid = [...receipt.document.querySelectorAll('table tbody tr')].map((row) =>
-    words(row.children[2]?.textContent),
+    words(row.children[1]?.textContent),
   )
   const year = expected.months.slice(0, 12).map((cents, month) => cents + (month === 0 ? expected.onceTotal : 0))
   expect(paid).toEqual(year.map(money))
