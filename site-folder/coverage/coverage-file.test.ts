@@ -129,7 +129,7 @@ describe('a bad file', () => {
   test.each([
     ['12999,,ftth,1000,available,,,', 'ine: no municipality has the code 12999'],
     ['53001,,ftth,1000,available,,,', 'ine: no municipality has the code 53001'],
-    ['1999,,ftth,1000,available,,,', 'ine: no municipality has the code 01999'],
+    ['1999,,ftth,1000,available,,,', 'ine: no municipality has the code 1999: it has five digits'],
     ['159,,ftth,1000,available,,,', 'ine: no municipality has the code 159'],
     [',12540,ftth,1000,available,,,', 'ine: write the INE code of the municipality, also beside a postcode'],
     ['12135,99999,ftth,1000,available,,,', 'postcode: 99999 is none'],

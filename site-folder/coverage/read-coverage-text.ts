@@ -1,5 +1,5 @@
 import type { Coverage } from '#domain/place/coverage.ts'
-import { quoted, textFaultIn } from '../text/text-fault.ts'
+import { quoted, tableFaultIn } from '../text/text-fault.ts'
 import type { CoverageFault } from './coverage-fault.ts'
 import {
   MOST_LINES,
@@ -65,7 +65,7 @@ async function read(text: Buffer, locales: readonly string[]): Promise<Read> {
   const unread =
     lines > MOST_LINES
       ? ({ code: 'too-many-lines', line: MOST_LINES + 1, has: lines, most: MOST_LINES } as const)
-      : textFaultIn(text)
+      : tableFaultIn(text)
   if (unread) {
     const faults = [{ ...unread, last: unread.line }]
     return { coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields, doubts: [] }

@@ -11,8 +11,10 @@ const LINE_END = 0x0a
 /** In bytes: by what stands there, kinds of files are told. */
 const HEAD = 1000
 type Start = string | RegExp
-/** How zip files begin, and with them those of spreadsheets and documents; how those of before 2007 do, and those in XML. */
-const WORKBOOK: readonly Start[] = ['PK\x03\x04', '\xd0\xcf\x11\xe0', /^\s*<\?xml[^]*(Excel\.Sheet|<Workbook)/]
+/** How zip files begin, and with them those of spreadsheets and documents; and how those of before 2007 do. */
+const BINARY: readonly Start[] = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
+/** How a spreadsheet in XML begins. */
+const XML_WORKBOOK = /^\s*<\?xml[^]*(Excel\.Sheet|<Workbook)/
 /** How files begin that are called .csv by mistake, or by programs that know no better. */
 const OTHER_KINDS: readonly (readonly [name: string, start: Start])[] = [
   ['PDF', '%PDF'],
@@ -26,13 +28,22 @@ const OTHER_KINDS: readonly (readonly [name: string, start: Start])[] = [
 /** In characters: so much of what stands in a file is quoted. */
 const QUOTED = 60
 
+/** The fault that keeps bytes from being a table in UTF-8: a drawing or a page of HTML is a text, and no table. */
+export function tableFaultIn(bytes: Buffer): ReturnType<typeof textFaultIn> {
+  const begins = beginningOf(bytes)
+  if (begins(XML_WORKBOOK)) return { line: 1, code: 'workbook' }
+  const [kind] = OTHER_KINDS.find(([, start]) => begins(start)) ?? []
+  return kind ? { line: 1, code: 'other-kind', value: kind } : textFaultIn(bytes)
+}
+
+function beginningOf(bytes: Buffer): (start: Start) => boolean {
+  const head = bytes.toString('latin1', 0, HEAD)
+  return (start) => (typeof start === 'string' ? head.startsWith(start) : start.test(head))
+}
+
 /** The fault that keeps bytes from being a text in UTF-8, with its line; null where there is none. */
 export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number }) | null {
-  const head = bytes.toString('latin1', 0, HEAD)
-  const begins = (start: Start) => (typeof start === 'string' ? head.startsWith(start) : start.test(head))
-  if (WORKBOOK.some(begins)) return { line: 1, code: 'workbook' }
-  const [kind] = OTHER_KINDS.find(([, start]) => begins(start)) ?? []
-  if (kind) return { line: 1, code: 'other-kind', value: kind }
+  if (BINARY.some(beginningOf(bytes))) return { line: 1, code: 'workbook' }
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { line: 1, code: 'utf-16' }
   const zero = bytes.indexOf(0)

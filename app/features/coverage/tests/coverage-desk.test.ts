@@ -74,7 +74,7 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
     await desk.marc.press(filled(left, { 'line-7-7': '' }), /^Guardar estas/)
     const right = await desk.marc.visit(draft)
     expect(right.page.queryByRole('alert')).toBeNull()
-    expect(right.document.body.textContent).toMatch(/1 código INE ha recuperado.+1 código postal.+1 fecha se lee/)
+    expect(right.document.body.textContent).toMatch(/1 código INE se lee como era.+1 código postal.+1 fecha se lee/)
     expect(right.document.body.textContent).toContain('Línea 5, date: 5/2/2027 → 2027-02-05')
     const csv = await desk.marc.visit(`${draft}/csv`)
     expect(csv.html).toBe(ofRows(VILA_REAL, '1059,1001,ftth,600,planned,5/2/2027,,', '12040,,ftth,1000,available,,,'))
