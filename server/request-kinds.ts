@@ -1,6 +1,7 @@
 import { moveByItself } from '#app/features/cases/actions/move-by-itself.server.ts'
 import { openNewCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { endVisitOfLeft } from '#app/features/installation/end-visit.server.ts'
+import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { contactKind } from '#app/features/contact/contact-kind.server.ts'
 import { waitingKind } from '#app/features/coverage/waiting-kind.server.ts'
 import { orderKind } from '#app/features/ordering/order-kind.server.ts'
@@ -14,7 +15,10 @@ import { eachRight } from '#domain/requests/right-kinds.ts'
 
 /** The kinds of requests, each by its feature. */
 export const requestKinds: RequestKinds = {
-  order: orderKind,
+  order: orderKind(async (deps, tx, { id: caseId, site, content }) => {
+    const visit = await shownVisit({ ...deps, db: { kysely: tx } }, site, { caseId, content, who: 'customer' })
+    return visit !== null && visit.free.length > 0
+  }),
   contact: contactKind,
   referral: referralKind,
   waiting: waitingKind,

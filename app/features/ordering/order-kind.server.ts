@@ -18,7 +18,6 @@ import { priceNotes } from '#locales/words/price-text.ts'
 import { callTimeLabel, landlinePriceText, wishRows } from '#locales/words/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
-import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
@@ -34,8 +33,13 @@ import { orderReceipt } from './receipt.server.ts'
 import { storedAddress } from './posted-customer.server.ts'
 import type { Order } from './rules.ts'
 
+type MailsOf = Parameters<RequestKind<OrderContent, Matches>['mails']>
+
+/** Whether the customer of an order that is stored in a transaction may choose now when its visit is. */
+export type ChoosesVisit = (deps: MailsOf[0], tx: MailsOf[1], stored: MailsOf[2]) => Promise<boolean>
+
 /** An order as a request. */
-export const orderKind: RequestKind<OrderContent, Matches> = {
+export const orderKind = (choosesVisit: ChoosesVisit): RequestKind<OrderContent, Matches> => ({
   party({ order: { customer, wishes = null } }) {
     const { identity, email, phone, address } = customer
     return {
@@ -66,8 +70,6 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   async mails(deps, tx, stored, { referral }) {
     const { content, site } = stored
     const { order, place = null, contract = null, summary, toAgree } = content
-    const asked = { caseId: stored.id, content, who: 'customer' as const }
-    const visit = contract && (await shownVisit({ ...deps, db: { kysely: tx } }, site, asked))
     const about = {
       ...mailAbout(deps, stored),
       order,
@@ -76,7 +78,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       catalogue: site.catalogue,
       referredAt: referral && referral.created_at,
       contract,
-      choosesVisit: visit !== null && visit.free.length > 0,
+      choosesVisit: contract !== null && (await choosesVisit(deps, tx, stored)),
       files: contract
         ? contract.documents.map(({ id, name, type }) => ({ caseId: stored.id, id, name, type }))
         : [summary ?? toAgree?.summary].filter((file) => file !== undefined),
@@ -159,7 +161,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     const commitment = terms.audience === 'business' ? null : terms.offer
     return { customer, price, services, commitment, place, ...(contract && { concludedOn: contract.on }) }
   },
-}
+})
 
 /** The catalogue that was ordered from, and since when it held. Orders may be older than the first version. */
 function versionText(i18n: I18n, { catalogueVersion: name }: OrderContent, versions: readonly SoldVersion[]): string {

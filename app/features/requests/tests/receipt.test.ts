@@ -30,18 +30,16 @@ test('the receipt of an order shows it as one tile, with a petal for each lit qu
   expect(tile.querySelectorAll('use[href="#tile-10"]')).toHaveLength(4)
 })
 
-test('it says month by month what is paid and what leaving costs, in a table with dates', async () => {
+test('it says month by month what is paid and what leaving costs, in a table', async () => {
   const { page } = await site.visit(await receiptOf('/calcular/00091?paso=resumen', orderFields()))
   const table = page.getByRole('table', { name: 'Lo que cuesta cada mes, e irse al acabar' })
   const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   )
   expect(rows).toHaveLength(12)
-  for (const [, date, paid] of rows) {
-    expect(date).toMatch(/^\d{1,2} de \S+ de \d{4}$/)
-    expect(paid).toBe('53\u00a0€')
-  }
-  const charges = rows.map(([, , , charge = '']) => Number(charge.replace(/\s€/, '').replace(',', '.')))
+  // Nobody knows yet when it begins: it has no dates.
+  expect(rows.map(([, paid]) => paid)).toEqual(Array.from({ length: 12 }, () => '53\u00a0€'))
+  const charges = rows.map(([, , charge = '']) => Number(charge.replace(/\s€/, '').replace(',', '.')))
   expect(charges.toSorted((one, other) => other - one)).toEqual(charges)
   expect([charges[0]! < 150, charges.at(-1)]).toEqual([true, 0])
 })

@@ -49,7 +49,7 @@ test.each(dialects)(
     expect(messagesOn(await site.visit(receipt))).toEqual([])
     expect((await ana.press(await ana.visit(path), KEEP, AGREED)).response.status).toBe(303)
     // Whether the first mail was taken back depends on how soon it left; the second is there.
-    const [told] = await site.mails(1, { about: `${receipt}?lng=es#mensajes` })
+    const [told] = await site.mails(1, { about: `${receipt}?lng=es-ES#mensajes` })
     expect(told!.subject).toMatch(/^Lo que nos contaste/)
     expect(told!.text).not.toContain(SAID)
     const audit = await site.query(`select action from audit where action = 'transcribed' and subject = '${id}'`)

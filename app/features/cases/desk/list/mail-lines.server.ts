@@ -12,7 +12,7 @@ import {
   MAX_LISTED,
   type MailIn,
 } from '#app/features/cases/kept-mails/mails-in.server.ts'
-import { searchMails } from '#app/features/cases/search/search-mails.server.ts'
+import { searchMails } from '#app/features/cases/kept-mails/search-mails.server.ts'
 import { NEVER, type CaseView } from '#app/features/cases/views.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'

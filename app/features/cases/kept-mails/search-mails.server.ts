@@ -2,7 +2,7 @@ import { firstPhone } from '#domain/people/phone.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Deps } from '../deps.server.ts'
-import { listMails, type KeptMail, type MailIn } from '../kept-mails/mails-in.server.ts'
+import { listMails, type KeptMail, type MailIn } from './mails-in.server.ts'
 import {
   emailKey,
   isNamed,
@@ -11,9 +11,9 @@ import {
   mailboxOf,
   referenceKey,
   writtenReferences,
-} from './lookup-keys.server.ts'
-import { wordsFound } from './message-words.server.ts'
-import { readSearch, type Search } from './read-search.server.ts'
+} from '../search/lookup-keys.server.ts'
+import { wordsFound } from '../search/message-words.server.ts'
+import { readSearch, type Search } from '../search/read-search.server.ts'
 
 /** As many that wait are looked through: the longest waiting. */
 const MOST_WAITING = 1000
