@@ -62,11 +62,8 @@ describe('a DNI, NIE or CIF', () => {
       'DNI/NIE (titular):',
       'VAT: ES',
       '#',
-      'DNI=',
-      '"',
-      'DNI 1: ',
     ]
-    const end = fc.constantFrom('', ',', '.', '"', ' (titular)', ', Ana', ' Ana')
+    const end = fc.constantFrom('', ',', '.')
     const [label, between] = [fc.constantFrom('', ...labels), fc.constantFrom('', ' ', '.', '-', '/', '_', '\t')]
     fc.assert(
       fc.property(label, fc.constantFrom(...numbers), between, fc.boolean(), end, (...parts) => {

@@ -1,18 +1,14 @@
 import { validate as validateNif } from 'stdnum/lib/esm/es/nif'
-import { printedIn } from './printed.ts'
-import { isFarTooLong, maxLengths, withoutInvisible, type Rule, type RuleResult } from './rule.ts'
+import { isFarTooLong, maxLengths, withoutInvisible, type Rule } from './rule.ts'
 
 /**
  * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z. It is
- * read as it stands on a document or in a list: words of any kind beside it, what separates its groups and lower case
+ * read as it stands on a document or in a list: words of any kind before it, what separates its groups and lower case
  * are accepted, as are a DNI without the nought that it begins with and an NIE with one more.
  */
 export const identity: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return { ok: false, error: 'identity-format' }
-  return judged(printedIn(typed, tidied, (value) => judged(value).ok))
-}
-
-function judged(value: string): RuleResult {
+  const value = bare(typed)
   if (value === '') return { ok: false, error: 'identity-empty' }
   if (!/^([0-9]{8}[A-Z]|[XYZKLM][0-9]{7}[A-Z])$/.test(value) && !COMPANY.test(value))
     return { ok: false, error: 'identity-format' }
@@ -31,15 +27,15 @@ export const FOREIGN = /^\s*(P|ID)[\s-]+([A-Z]{2})[\s-]+(.*)$/i
 
 /** Whether a number, as typed, is that of a company, not of a document of another country; also one with a wrong control character. */
 export function isCompanyNumber(typed: string): boolean {
-  return (
-    !FOREIGN.test(withoutInvisible(typed)) && COMPANY.test(printedIn(typed, tidied, (value) => COMPANY.test(value)))
-  )
+  return !FOREIGN.test(withoutInvisible(typed)) && COMPANY.test(bare(typed))
 }
 
-/** Without what stands before it on documents. */
-function tidied(text: string): string {
+/** Without what stands before and between on documents. */
+function bare(typed: string): string {
   return (
-    text
+    withoutInvisible(typed)
+      .replaceAll(/[\s./:;,#º°_|()\p{Pd}]/gu, '')
+      .toUpperCase()
       // Nº is NO here.
       .replace(/^(ES|NIF|DNI|NIE|CIF|N[UÚ]M|NO)+(?=[A-Z]?[0-9])/, '')
       .replace(LABEL, '')

@@ -101,7 +101,11 @@ function isApart(before: string): boolean {
   return /^\D*$|[\p{L}:=]\D*$/u.test(before)
 }
 
+/** What people write beside a number: words, hours, other numbers with their labels. Nothing that a program would read is. */
+const BESIDE = /^(?:[\p{L}\p{M}\p{N}\s()[\]/.,;+|·ºª"'“”«»\p{Pd}]|[:=](?=\s*\d))*$/u
+
 /** Words, or another whole number; and not a digit too many. */
 function saysMore(rest: string): boolean {
+  if (!BESIDE.test(rest)) return false
   return /^\D*$|^\D*\p{L}/u.test(rest) || phone(RUN.exec(rest)?.[0] ?? '').ok
 }

@@ -27,7 +27,8 @@ export function bare(typed: string): string {
  */
 export function printedIn(typed: string, tidy: (text: string) => string, isRight: (value: string) => boolean): string {
   const whole = tidy(bare(typed))
-  if (isRight(whole)) return whole
+  // Labels and notes stand on one line, and have nothing that a program would read.
+  if (isRight(whole) || /[\r\n<>@{}$%&?!*+]/.test(typed)) return whole
   const parts = APART.flatMap((each) => withoutInvisible(typed).split(each)).map((part) => tidy(bare(part)))
   const [right, ...others] = new Set(parts.filter(isRight))
   if (right !== undefined) return others.length > 0 ? whole : right

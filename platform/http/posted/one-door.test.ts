@@ -14,7 +14,7 @@ const READERS: Readonly<Record<string, string>> = {
   'app/features/ordering/business/pages/live-total.ts': 'in browsers: a page of ours',
   'app/features/ordering/pages/details/use-known-address.ts': 'in browsers: an answer of ours',
   'app/features/cases/desk/desk-script/changes.ts': 'in browsers: answers of ours',
-  'app/features/cases/desk/my-day/offline/day-script.ts': 'in browsers: a page of ours',
+  'app/features/installation/desk/my-day/offline/day-script.ts': 'in browsers: a page of ours',
   'app/features/offers/desk/live-form.ts': 'in browsers: a page of ours',
   'app/features/places/place-suggestions.ts': 'in browsers: an answer of ours',
   'app/page-script/change-in-place.ts': 'in browsers: a page of ours',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { email } from '#domain/people/form-rules.ts'
+import { isEmail } from '#domain/people/form-rules.ts'
 import { mailboxes, type Config } from '#platform/config/config.ts'
 import { classifyFailure } from '#platform/outbox/mail-failure.ts'
 import { openTransport } from '#platform/outbox/transports/transport.ts'
@@ -12,7 +12,7 @@ const SENTENCE = 'Este mensaje prueba que el correo de la web sale y llega.'
 
 /** Sends a message as the site would, to see it arrive. Gives what is wrong, if anything is. */
 export async function sendTestMessage(config: Config, address: string): Promise<string[]> {
-  if (!email(address).ok) return [`--send-test: ${address} is not one plain e-mail address`]
+  if (!isEmail(address)) return [`--send-test: ${address} is not one plain e-mail address`]
   try {
     await send(config, address)
     return []
