@@ -83,7 +83,7 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
     }
     const { document } = await readPage(server.origin + path, new Response(answer.html))
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      `form[data-draft="${deed}"] :is(input[type="hidden"], select)`,
+      `form[data-draft="${typed[deed]('', 0)['intent'] ?? deed}"] :is(input[type="hidden"], select)`,
     )
     return Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
   }
