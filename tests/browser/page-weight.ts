@@ -15,16 +15,16 @@ const documentsWithScript: readonly string[] = [
   '/empresas/pedir',
 ]
 /** With what puts back typed fields, amounts of three periods, the price of a landline, the tax of each location, promotions of what is paid once, tabs that send in turn, the addresses of the evaluation, of suspensions, moves and the contract summary, what lets a page translator rewrite the words, the press that fetches the form of a call, and what reads numbers and addresses with what people write beside them. */
-const FORM_SCRIPTS = 131_300
+const FORM_SCRIPTS = 131_500
 /** With what computes and says prices. */
-const PRICE_SCRIPTS = 137_600
+const PRICE_SCRIPTS = 137_800
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, the ways to a call and to the contract summary, and the names of what is saved, which the other forms have not.
  */
-const CALCULATOR_SCRIPTS = 145_400
+const CALCULATOR_SCRIPTS = 145_500
 /** With all steps, which are fetched once the browser has nothing else to do, and the tax of the address that is typed there. */
-export const WHOLE_CALCULATOR = 165_700
+export const WHOLE_CALCULATOR = 165_900
 /** What all pages share. */
 const STYLES = 22_810
 /** What a page of its own adds, that nobody opens first: it links its sheet, as the desk does. */
