@@ -102,7 +102,7 @@ function isApart(before: string): boolean {
 }
 
 /** What people write beside a number: words, hours, other numbers with their labels. Nothing that a program would read is. */
-const BESIDE = /^(?:[\p{L}\p{M}\p{N}\s()[\]/.,;+|·ºª"'“”«»\p{Pd}]|[:=](?=\s*\d))*$/u
+const BESIDE = /^(?:[\p{L}\p{M}\p{N}\s()[\]/.,;+|·ºª“”«»\p{Pd}]|[:=](?=\s*\d))*$/u
 
 /** Words, or another whole number; and not a digit too many. */
 function saysMore(rest: string): boolean {

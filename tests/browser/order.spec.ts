@@ -39,7 +39,7 @@ async function expectOrdered(page: Page, site: RunningSite) {
   )
   const visitor = linesOfText(emailTo(details['Correo electrónico'], emails).text ?? '')
   expect(visitor).toContain('Total: 52 €/mes, IVA incl.')
-  expect(visitor).toContain(`Justificante: ${new URL(page.url()).origin}${new URL(page.url()).pathname}`)
+  expect(visitor).toContain(`Justificante: ${new URL(page.url()).origin}${new URL(page.url()).pathname}?lng=es-ES`)
 }
 
 test('by pointer, from the home page to the receipt', async ({ page, site }) => {
