@@ -1,4 +1,4 @@
-import { firstPhone } from '#domain/people/phone.ts'
+import { phonesIn } from '#domain/people/phone.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Deps } from '../deps.server.ts'
@@ -19,7 +19,6 @@ import { readSearch, type Search } from '../search/read-search.server.ts'
 const MOST_WAITING = 1000
 /** So much of a text is looked through, in characters: a search waits for all mails. */
 const LONGEST = 4000
-const NUMBERS = /\+?\d(?:[ .·-]?\d){8,14}/g
 
 /**
  * The mails without a case that are found by what was typed, those in the bin last: by the address or the name of their
@@ -44,10 +43,9 @@ export async function searchMails(
 function isMeant(cipher: Cipher, { whole, parts }: Search, { details, text }: KeptMail): boolean {
   const { address, subject } = details
   const said = `${subject}\n${text.slice(0, LONGEST)}`
-  const numbers = (said.match(NUMBERS) ?? []).map((each) => firstPhone(each)).filter(({ ok }) => ok)
   const keys = [
     ...writtenReferences(said).map((each) => keyedHash(cipher, 'reference', referenceKey(each))),
-    ...numbers.map((each) => keyedHash(cipher, 'phone', each.ok ? each.value : '')),
+    ...phonesIn(said).map((each) => keyedHash(cipher, 'phone', each)),
     ...(address === '' ? [] : [emailKey(cipher, address)]),
   ]
   return (
